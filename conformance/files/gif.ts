@@ -1,5 +1,5 @@
 /** Encodes GIF animations of two frames, padded with comments. */
-import { concatBytes, encodeLittleEndian, getLength, type Piece } from './pieces.ts';
+import { concatBytes, encodeLittleEndian, getLength, type Piece, variedBlock } from './pieces.ts';
 
 /** Two shades of grey. */
 const palette = [0x30, 0x60, 0x90, 0xf0, 0xf0, 0xe0];
@@ -48,18 +48,24 @@ function encodePixels(count: number, shade: number): Uint8Array {
   return concatBytes(bits, ...blocks, 0);
 }
 
+/** Full blocks of a comment; a prime number of them, so that chunks of a comment differ. */
+const variedBlockCount = 251;
+const variedBlocks = Buffer.concat(
+  Array.from({ length: variedBlockCount }, (_, i) => concatBytes(255, variedBlock.subarray(i * 255, (i + 1) * 255))),
+);
+
 /** Comments of `total` bytes. */
 function buildComments(total: number): readonly Piece[] {
   if (total < 5) return [];
   const content = total - 3;
-  const block = concatBytes(255, new Uint8Array(255).fill(0x20));
   const fullBlocks = Math.floor((content - 2) / 256);
   // The last block has the rest, and is never empty.
   const remainder = content - fullBlocks * 256 - 1;
   return [
     concatBytes([0x21, 0xfe]),
-    { block, times: fullBlocks },
-    concatBytes(remainder, new Uint8Array(remainder).fill(0x20)),
+    { block: variedBlocks, times: Math.floor(fullBlocks / variedBlockCount) },
+    variedBlocks.subarray(0, (fullBlocks % variedBlockCount) * 256),
+    concatBytes(remainder, variedBlock.subarray(0, remainder)),
     concatBytes(0),
   ];
 }

@@ -1,5 +1,5 @@
 /** Encodes baseline JPEG images of one colour: three components, padded with comments. */
-import { type Content, concatBytes, encodeBigEndian, getLength, type Piece } from './pieces.ts';
+import { type Content, concatBytes, encodeBigEndian, fillBytes, getLength, type Piece, variedBlock } from './pieces.ts';
 
 /** The number of codes of each length in the tables below. */
 const computeLengthCounts = (...lengths: readonly number[]): readonly number[] =>
@@ -84,7 +84,7 @@ function buildComments(total: number): readonly Piece[] {
   const remainder = total - fullSegments * (maxCommentLength + 4);
   const buildCommentSegment = (content: number): readonly Piece[] => [
     concatBytes(0xff, 0xfe, encodeBigEndian(content + 2, 2)),
-    { block: Uint8Array.of(0x20), times: content },
+    ...fillBytes(content),
   ];
   if (remainder > 0 && remainder < 4 && fullSegments > 0)
     return [
@@ -99,7 +99,7 @@ function buildFullComments(times: number): readonly Piece[] {
   if (times <= 0) return [];
   const block = Buffer.concat([
     concatBytes(0xff, 0xfe, encodeBigEndian(maxCommentLength + 2, 2)),
-    Buffer.alloc(maxCommentLength, 0x20),
+    Buffer.alloc(maxCommentLength, variedBlock),
   ]);
   return [{ block, times }];
 }

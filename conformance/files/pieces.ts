@@ -30,7 +30,7 @@ export async function* streamPieces(pieces: readonly Piece[]): AsyncGenerator<Ui
   }
 }
 
-/** Bytes to pad files with. Their number is odd, so that no two chunks of a padding are equal. */
+/** Bytes to pad files with. Their number has no factor in common with a chunk size, so chunks of a padding differ. */
 export const variedBlock = buildVariedBlock(65_521);
 
 function buildVariedBlock(length: number): Uint8Array {

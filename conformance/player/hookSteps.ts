@@ -66,10 +66,11 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
         // The accounts may have other ids now.
         caller.hasStaleOutreach = true;
       };
+      if (step.connected) {
+        await reconnect();
+        scriptRun.undoActions.delete('outreach');
+      } else await changeUntilEnd('outreach', scriptRun, () => outreach(hookCaller, false), reconnect);
       trace.push({ kind: 'outreach', at: clock.now(), caller: caller.name, connected: step.connected });
-      if (!step.connected) return changeUntilEnd('outreach', scriptRun, () => outreach(hookCaller, false), reconnect);
-      await reconnect();
-      scriptRun.undoActions.delete('outreach');
       return;
     }
     case 'metrics': {

@@ -225,7 +225,7 @@ export interface HostedRead {
     | 'a part of the upload'
     | 'the upload and a line end'
     | 'the upload, converted as text'
-    | 'an image of the same size'
+    | 'a large image of the same size'
     | 'another upload'
     | 'something else';
 }

@@ -18,18 +18,18 @@ const damages: ReadonlySet<HostedRead['shows']> = new Set([
   'a part of the upload',
   'the upload and a line end',
   'the upload, converted as text',
-  'an image of the same size',
+  'a large image of the same size',
 ]);
 
 const ownFile = law({
   id: 'upload.url.file',
   level: 'derived',
   argument:
-    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. No processing results in only a part of a file, adds a line end to it, treats its bytes as text, or changes an image and keeps its size in bytes.',
+    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. No processing results in only a part of a file, adds a line end to it, treats its bytes as text, or changes a large image and keeps its size in bytes.',
   needs: [],
   source,
   summary:
-    'Two different files never share a URL; a URL that can be read serves its own file: not an HTML page, a part of the file, the file and a line end, its bytes converted as text, or an image with some bytes changed.',
+    'Two different files never share a URL; a URL that can be read serves its own file: not an HTML page, a part of the file, the file and a line end, its bytes converted as text, or a large image with some bytes changed.',
   over: 'response',
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {
@@ -50,7 +50,7 @@ const ownFile = law({
     ['a file without its end', { ...read, shows: 'a part of the upload' }],
     ['a file with a line end after its end', { ...read, shows: 'the upload and a line end' }],
     ['a file whose line ends were converted', { ...read, shows: 'the upload, converted as text' }],
-    ['an image with a changed byte', { ...read, shows: 'an image of the same size' }],
+    ['a large image with a changed byte', { ...read, shows: 'a large image of the same size' }],
     ['one URL for two uploads, whose reads are refused', { ...read, status: 403, shows: 'another upload' }],
     ['a page', { ...read, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
   ],

@@ -58,13 +58,15 @@ const isSameRead = (read: Exchange, other: Exchange): boolean =>
   read.id === other.id &&
   isEqualJson(read.query, other.query);
 
-/** The last read like this one, at most a minute earlier, with only other requests in between. */
+/** The last read like this one, at most a minute earlier, with only other reads and lead magnets in between. */
 function findLastRead(trace: readonly Observation[], position: number, read: Exchange): Observation | undefined {
   for (let i = position - 1; i >= 0; i--) {
     const earlier = trace[i];
-    // People connect accounts, too.
+    // People connect accounts, too, and an account that cannot be posted to may lose its connection.
     if (earlier?.kind !== 'exchange' || read.at - earlier.at > 60 * SECOND) return undefined;
     if (isRead(earlier) && isSameRead(read, earlier)) return earlier;
+    const { method, tag } = getOperation(earlier.operation);
+    if (method !== 'GET' && tag !== 'Lead magnets') return undefined;
   }
   return undefined;
 }
@@ -77,7 +79,7 @@ const readsRepeat = law({
   needs: [],
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary:
-    'Two identical consecutive reads return the same values for every item that both contain, and no request changes which accounts are listed.',
+    'Two identical consecutive reads return the same values for every item that both contain, and no request about lead magnets changes which accounts are listed.',
   over: 'response',
   exercisedBy: 'two identical consecutive reads with items in common, or two lists of accounts',
   *cases(trace) {

@@ -17,7 +17,7 @@ export const buildTarget = (platform: string, accountId: string) => ({ platform,
 const unknownNames = ['pinboard', 'social ', 'socials', 'x', '', '__proto__', 'constructor'];
 
 /** Values that are not platform labels. */
-const unknownLabels = ['Professional', 'SOCIAL', 'shortVideo', ...unknownNames];
+const unknownLabels = ['SOCIAL', 'shortVideo', ...unknownNames];
 
 export const platformsRequired = requestRule({
   id: 'post.platforms.required',
@@ -57,13 +57,19 @@ export const platformKnown = requestRule({
         (label) => `“${label}” after a known one`,
         (label) => ({
           ...helloPost,
-          platforms: [
-            ...buildTargetsOn('social'),
-            // With an account of the platform that the label resembles, only the label is wrong.
-            buildTarget(label, getAccountId(label === 'Professional' ? 'professional' : 'social')),
-          ],
+          platforms: [...buildTargetsOn('social'), buildTarget(label, getAccountId('social'))],
         }),
       ),
+    },
+    {
+      baseline: buildPostOn('microblog'),
+      breaking: {
+        // With an account of the platform that the label resembles, only the label is wrong.
+        '“Professional” with an account of professional': {
+          ...buildPostOn('microblog'),
+          platforms: [...buildTargetsOn('microblog'), buildTarget('Professional', getAccountId('professional'))],
+        },
+      },
     },
     // Two baselines, because a service that refuses one of them would prove nothing.
     ...(['social', 'professional'] as const).map((baseline) => ({

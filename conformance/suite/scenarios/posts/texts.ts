@@ -140,6 +140,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
           ...(ownSegments === undefined ? {} : { platformContent: { [label]: { text: ownSegments.join(separator) } } }),
         }),
       ),
+      createPublishedPost('single', { text: ['one', 'two'].join(separator), platforms: listTargets('professional') }),
       waitUntilPublished(context),
       outbox,
       listPosts(),

@@ -4,6 +4,7 @@ import { expectAcceptance } from '../../expectations.ts';
 import { canCreateDrafts, hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   advance,
+  asOpenProbe,
   asProbe,
   buildScenario,
   createPost,
@@ -105,7 +106,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     'update/keeps-flag',
     'An update of the text keeps isAutoPlug',
     { about: ['post.update.keeps'] },
-    createPost('post', { ...hello, platforms: listTargets('professional'), isAutoPlug: true }),
+    asOpenProbe(createPost('post', { ...hello, platforms: listTargets('professional'), isAutoPlug: true })),
     listPosts(),
     updatePost('post', { text: 'Another text', platforms: listTargets('professional') }),
     listPosts(),

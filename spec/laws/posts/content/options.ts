@@ -1,12 +1,12 @@
 /** Laws on options: defaults and disclosures, observed in records that echo options or in publications. */
 import type { Behaviour, DecisionId } from '../../../decisions/index.ts';
-import { readMember } from '../../../json.ts';
+import { isEqualJson, type JsonObject, readMember } from '../../../json.ts';
 import type { PlatformLabel } from '../../../platforms.ts';
 import { getDefaultContentType } from '../../../rules/views/contentType.ts';
 import type { Level } from '../../../statement.ts';
 import { type Law, law, type Observation } from '../../law.ts';
 import { buildTargets, createdPost, post } from '../../traces/examples.ts';
-import { getContentAt, listPostHistories, readTargets } from '../../traces/posts.ts';
+import { getContentAt, listPostHistories, type PostHistory, readTargets } from '../../traces/posts.ts';
 import { checkEqual, getMemberAt, readObservations } from '../../traces/traceReader.ts';
 import { readShownOptions } from './shownOptions.ts';
 
@@ -24,6 +24,7 @@ function* findObservedOptions(
   behaviour: Behaviour,
 ) {
   for (const history of listPostHistories(trace)) {
+    if (!keepsSubject(history, label)) continue;
     for (const { observation, post: record, position } of history.sightings) {
       const content = getContentAt(history, position, behaviour);
       if (!readTargets(content).some((target) => target.platform === label)) continue;
@@ -45,6 +46,16 @@ function* findObservedOptions(
         };
     }
   }
+}
+
+/** Whether no update changes what an option depends on: the media, the targets on the platform, and its content. */
+function keepsSubject({ versions: [creation, ...updates] }: PostHistory, label: PlatformLabel): boolean {
+  const pickSubject = (content: JsonObject | undefined) => [
+    content?.media,
+    getMemberAt(content, 'platformContent', label),
+    readTargets(content).filter(({ platform }) => platform === label),
+  ];
+  return updates.every(({ content }) => isEqualJson(pickSubject(content), pickSubject(creation?.content)));
 }
 
 interface Default {

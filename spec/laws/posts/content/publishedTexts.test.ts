@@ -49,17 +49,27 @@ test('a number of segments counts if it is right for two targets with different 
   expect(judge('thread.segments', correct)).toBe('kept');
   expect(judge('thread.segments', correct, wrong)).toBe('broken');
   expect(judge('thread.segments', wrong)).toBe('not-exercised');
-  // The place of the target, whose name does not speak of segments.
-  expect(
-    judge('thread.segments', buildPost('Hello', thread, ['openmicro', { place: 1 }], ['microblog', { place: 2 }])),
-  ).toBe('not-exercised');
+  // Places and ids.
+  for (const name of ['place', 'threadPosition', 'threadId'])
+    expect(
+      judge('thread.segments', buildPost('Hello', thread, ['openmicro', { [name]: 1 }], ['microblog', { [name]: 2 }])),
+    ).toBe('not-exercised');
 });
 
-test('a number of segments on a platform without threads is one', () => {
+test('a number of segments on a platform without threads is one, if it was one before', () => {
   const thread = `one${separator}two`;
   const buildCounts = (social: number) =>
     buildPost(thread, thread, ['social', { segmentCount: social }], ['microblog', { segmentCount: 2 }]);
   const single = buildPost('Hello', 'Hi', ['microblog', { segmentCount: 1 }]);
+  const elsewhere = buildPost(thread, 'Alone', ['social', { segmentCount: 1 }]);
   expect(judge('thread.elsewhere', buildCounts(1), single)).toBe('kept');
-  expect(judge('thread.elsewhere', buildCounts(2), single)).toBe('broken');
+  expect(judge('thread.elsewhere', buildCounts(2), single, elsewhere)).toBe('broken');
+  // The member may count the parts of the text.
+  expect(judge('thread.elsewhere', buildCounts(2), single)).toBe('not-exercised');
+});
+
+test('a shortened text of a target is not compared', () => {
+  const correct = buildPost('Hello', 'Hi', ['social', { text: 'Hello' }], ['microblog', { text: 'Hi' }]);
+  const teaser = buildPost('A long text', 'Another', ['social', { text: 'A long…' }]);
+  expect(judge('post.text.effective', correct, teaser)).toBe('kept');
 });

@@ -1,6 +1,6 @@
 /** Finds the texts that platforms publish, in publications and in the records of posts. */
 import type { Behaviour } from '../../../decisions/index.ts';
-import { asList, isObject, type JsonObject } from '../../../json.ts';
+import { asList, asObject, isObject, type JsonObject, readMember } from '../../../json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../platforms.ts';
 import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
 import type { Observation } from '../../law.ts';
@@ -25,8 +25,8 @@ interface PublishedTarget {
 
 interface RecordedTarget extends PublishedTarget {
   readonly target: JsonObject;
-  /** The default text of the post. */
-  readonly defaultText: unknown;
+  /** The default text of the post, and those of its platforms. */
+  readonly requestedTexts: readonly unknown[];
 }
 
 /** The published targets in the records of a trace. */
@@ -40,11 +40,16 @@ function* findRecordedTargets(trace: readonly Observation[], behaviour: Behaviou
         const isPublished = isLive(target.status ?? record.status);
         if (label !== undefined && isPublished && !hasUnpublishedContent(history, label, position)) {
           const text = resolveEffectiveText(content, label);
-          yield { observation, label, text, target, defaultText: isObject(content) ? content.text : undefined };
+          yield { observation, label, text, target, requestedTexts: listTexts(content) };
         }
       }
     }
 }
+
+const listTexts = ({ text, platformContent }: JsonObject): readonly unknown[] => [
+  text,
+  ...Object.values(asObject(platformContent)).map((content) => readMember(content, 'text')),
+];
 
 /** Every observed published text in segments, with its platform and the text that was requested. */
 export function* findPublishedTexts(
@@ -53,10 +58,15 @@ export function* findPublishedTexts(
 ): Generator<PublishedTarget & { readonly segments: readonly string[] }> {
   const recordedTargets = [...findRecordedTargets(trace, behaviour)];
   const hasTexts = areTextsPublished(recordedTargets);
-  for (const { target, defaultText: _, ...published } of recordedTargets) {
+  for (const { target, requestedTexts, ...published } of recordedTargets) {
     const segments = asList(target.segments).map((part) => (isObject(part) ? part.text : part));
     if (segments.length > 0 && segments.every((part) => typeof part === 'string')) yield { ...published, segments };
-    else if (hasTexts && typeof target.text === 'string' && published.text?.includes(separator) === false)
+    else if (
+      hasTexts &&
+      typeof target.text === 'string' &&
+      requestedTexts.includes(target.text) &&
+      published.text?.includes(separator) === false
+    )
       yield { ...published, segments: [target.text] };
   }
   for (const history of listPostHistories(trace))
@@ -71,36 +81,54 @@ export function* findPublishedTexts(
 
 /**
  * Whether the member `text` of a target is the text of its platform, which no decision tells: it is for two targets with
- * different texts, one of which overrides the default text. Nothing is concluded about threads, of which a record may
- * have the first segment there.
+ * different texts, one of which overrides the default text. Nothing is concluded from a text that nobody requested, which
+ * may be shortened, or about threads, of which a record may have the first segment there.
  */
 function areTextsPublished(targets: readonly RecordedTarget[]): boolean {
   const shownTexts = targets.filter(({ target, text }) => text !== undefined && target.text === text);
   return (
     new Set(shownTexts.map(({ text }) => text)).size > 1 &&
-    shownTexts.some(({ text, defaultText }) => text !== defaultText)
+    shownTexts.some(({ text, requestedTexts: [defaultText] }) => text !== defaultText)
   );
 }
 
 /**
- * Every observed number of segments, with its platform and the text that was requested. A member of a target is this
- * number if its name says so and it is right for two targets with different numbers.
+ * Every observed number of segments, with its platform and the text that was requested. A member of targets is this number
+ * if its name says so and it is right for two targets with different numbers. On platforms without threads, it may be the
+ * number of parts of the text, unless it is one for some text with a separator.
  */
 export function* findSegmentCounts(
   trace: readonly Observation[],
   behaviour: Behaviour,
 ): Generator<PublishedTarget & { readonly count: number; readonly expectedCount: number }> {
   const counts = [...findRecordedTargets(trace, behaviour)].flatMap(({ observation, label, text, target }) => {
-    const count = readSegmentCount(target);
-    if (count === undefined || text === undefined || !isSplitAlike(text, behaviour)) return [];
-    const expectedCount = getPlatformByLabel(label).text.threads ? splitThread(text, behaviour).length : 1;
-    return [{ observation, label, text, count, expectedCount }];
+    if (text === undefined || !isSplitAlike(text, behaviour)) return [];
+    const hasThreads = getPlatformByLabel(label).text.threads;
+    const expectedCount = hasThreads ? splitThread(text, behaviour).length : 1;
+    return Object.entries(target).flatMap(([name, count]) =>
+      typeof count === 'number' && count > 0 && countName.test(name)
+        ? [
+            {
+              name,
+              observation,
+              label,
+              text,
+              count,
+              expectedCount,
+              isUnambiguous: hasThreads || !text.includes(separator),
+            },
+          ]
+        : [],
+    );
   });
-  const correctCounts = counts.filter(({ count, expectedCount }) => count === expectedCount);
-  if (new Set(correctCounts.map(({ count }) => count)).size > 1) yield* counts;
+  for (const sameName of Map.groupBy(counts, ({ name }) => name).values()) {
+    const correctCounts = sameName.filter(({ count, expectedCount }) => count === expectedCount);
+    if (new Set(correctCounts.map(({ count }) => count)).size < 2) continue;
+    const isOneElsewhere = correctCounts.some(({ isUnambiguous }) => !isUnambiguous);
+    yield* sameName.filter(({ isUnambiguous }) => isUnambiguous || isOneElsewhere);
+  }
 }
 
-function readSegmentCount(target: JsonObject): number | undefined {
-  const [, count] = Object.entries(target).find(([name]) => /segment|thread/i.test(name)) ?? [];
-  return typeof count === 'number' && count > 0 ? count : undefined;
-}
+/** Matches names of a number of segments, but not of the place or the id of a thread. */
+const countName =
+  /(?:^|[^a-z])segments$|(?:segment|thread)s?_?(?:count|total|length|size)|(?:count|number|num)_?(?:of_?)?(?:segment|thread)/i;

@@ -1,21 +1,16 @@
 /** Reads the options of a platform from the record of a post. */
-import { isObject } from '../../../json.ts';
-import { readTargets } from '../../traces/posts.ts';
+import { readMember } from '../../../json.ts';
+import { hasEnded, readTargets } from '../../traces/posts.ts';
 import { getMemberAt } from '../../traces/traceReader.ts';
 
 /**
  * The values of an option in a record: in `platformContent`, or in the targets on the platform, where a service may repeat
- * the options, under their own names, as members or in an object of options.
+ * the options. A target that has been published may show what the network made of them.
  */
 export function readShownOptions(record: unknown, label: string, option: string): readonly unknown[] {
   const inContent = getMemberAt(record, 'platformContent', label, option);
   const inTargets = readTargets(record)
-    .filter(({ platform }) => platform === label)
-    .flatMap((target) => [
-      target[option],
-      ...Object.entries(target).map(([name, value]) =>
-        isObject(value) && /option|setting|content/i.test(name) ? value[option] : undefined,
-      ),
-    ]);
+    .filter(({ platform, status }) => platform === label && !hasEnded(status ?? readMember(record, 'status')))
+    .flatMap(({ options, content }) => [readMember(options, option), readMember(content, option)]);
   return [inContent, ...inTargets].filter((value) => value !== undefined && value !== null);
 }
