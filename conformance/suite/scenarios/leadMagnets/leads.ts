@@ -106,7 +106,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       asProbe(pauseLeadMagnet('magnet')),
       asProbe(pauseLeadMagnet('collector')),
       comment(postUrl('paused'), 'Ben', 'The guide too late, please'),
-      comment(postUrl('paused-collector'), 'Ben', 'The guide too late as well, please'),
+      comment(postUrl('paused-collector'), 'Dora', 'The guide too late as well, please'),
       waitForJob,
       listLeads('magnet'),
       listLeads('waiting'),
