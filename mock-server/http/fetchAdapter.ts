@@ -11,9 +11,9 @@ import type { Fetch } from './untilClosed.ts';
 
 export function createFetchAdapter(service: Service, router: HttpRouter): Fetch {
   const api = fetchHandler(service, basePath);
-  return async (input, init) => {
+  return async (input, init, target) => {
     const request = toRequest(input, init);
-    const url = splitUrl(request.url);
+    const url = splitUrl(target ?? request.url);
     const origin = request.headers.get('origin') ?? undefined;
     if (request.method === 'OPTIONS' && isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
       return new Response(null, { status: 204, headers: buildPreflightHeaders(origin) });

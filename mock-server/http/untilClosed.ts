@@ -1,7 +1,11 @@
 /** Ends in-process requests when the mock is closed. */
 
-/** Handles a request in this process. Takes the same arguments as the global `fetch`. */
-export type Fetch = (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
+/**
+ * Handles a request in this process. Takes the same arguments as the global `fetch`.
+ *
+ * @param target the URL on the mock, if it is not that of the request
+ */
+export type Fetch = (input: Request | URL | string, init?: RequestInit, target?: string) => Promise<Response>;
 
 /** Rejects like `fetch` without a server if the mock is closed before the request or while it is pending. */
 export function rejectWhenClosed(handle: Fetch, closing: AbortSignal): Fetch {
@@ -10,12 +14,12 @@ export function rejectWhenClosed(handle: Fetch, closing: AbortSignal): Fetch {
   closing.addEventListener('abort', () => {
     for (const rejectClosed of pending) rejectClosed();
   });
-  return (input, init) =>
+  return (input, init, target) =>
     new Promise((resolve, reject) => {
       const rejectClosed = () => reject(new TypeError('fetch failed', { cause: new Error('The mock is closed.') }));
       if (closing.aborted) return rejectClosed();
       pending.add(rejectClosed);
-      handle(input, init).then(
+      handle(input, init, target).then(
         (response) => {
           pending.delete(rejectClosed);
           resolve(response);
