@@ -29,13 +29,18 @@ interface RecordedTarget extends PublishedTarget {
   readonly requestedTexts: readonly unknown[];
 }
 
-/** The published targets in the records of a trace. */
-function* findRecordedTargets(trace: readonly Observation[], behaviour: Behaviour): Generator<RecordedTarget> {
+/** The published targets in the records of a trace that a predicate selects. */
+function* findRecordedTargets(
+  trace: readonly Observation[],
+  behaviour: Behaviour,
+  isConcerned: (target: JsonObject) => boolean,
+): Generator<RecordedTarget> {
   for (const history of listPostHistories(trace))
     for (const { observation, post: record, position } of history.sightings) {
-      const content = getContentAt(history, position, behaviour);
+      const targets = readTargets(record).filter(isConcerned);
+      const content = targets.length === 0 ? undefined : getContentAt(history, position, behaviour);
       if (content === undefined) continue;
-      for (const target of readTargets(record)) {
+      for (const target of targets) {
         const label = readLabel(target);
         const isPublished = isLive(target.status ?? record.status);
         if (label !== undefined && isPublished && !hasUnpublishedContent(history, label, position)) {
@@ -56,7 +61,13 @@ export function* findPublishedTexts(
   trace: readonly Observation[],
   behaviour: Behaviour,
 ): Generator<PublishedTarget & { readonly segments: readonly string[] }> {
-  const recordedTargets = [...findRecordedTargets(trace, behaviour)];
+  const recordedTargets = [
+    ...findRecordedTargets(
+      trace,
+      behaviour,
+      ({ segments, text }) => Array.isArray(segments) || typeof text === 'string',
+    ),
+  ];
   const hasTexts = areTextsPublished(recordedTargets);
   for (const { target, requestedTexts, ...published } of recordedTargets) {
     const segments = asList(target.segments).map((part) => (isObject(part) ? part.text : part));
@@ -101,25 +112,13 @@ export function* findSegmentCounts(
   trace: readonly Observation[],
   behaviour: Behaviour,
 ): Generator<PublishedTarget & { readonly count: number; readonly expectedCount: number }> {
-  const counts = [...findRecordedTargets(trace, behaviour)].flatMap(({ observation, label, text, target }) => {
+  const targets = findRecordedTargets(trace, behaviour, (target) => listCounts(target).length > 0);
+  const counts = [...targets].flatMap(({ observation, label, text, target }) => {
     if (text === undefined || !isSplitAlike(text, behaviour)) return [];
     const hasThreads = getPlatformByLabel(label).text.threads;
     const expectedCount = hasThreads ? splitThread(text, behaviour).length : 1;
-    return Object.entries(target).flatMap(([name, count]) =>
-      typeof count === 'number' && count > 0 && countName.test(name)
-        ? [
-            {
-              name,
-              observation,
-              label,
-              text,
-              count,
-              expectedCount,
-              isUnambiguous: hasThreads || !text.includes(separator),
-            },
-          ]
-        : [],
-    );
+    const isUnambiguous = hasThreads || !text.includes(separator);
+    return listCounts(target).map((member) => ({ ...member, observation, label, text, expectedCount, isUnambiguous }));
   });
   for (const sameName of Map.groupBy(counts, ({ name }) => name).values()) {
     const correctCounts = sameName.filter(({ count, expectedCount }) => count === expectedCount);
@@ -132,3 +131,9 @@ export function* findSegmentCounts(
 /** Matches names of a number of segments, but not of the place or the id of a thread. */
 const countName =
   /(?:^|[^a-z])segments$|(?:segment|thread)s?_?(?:count|total|length|size)|(?:count|number|num)_?(?:of_?)?(?:segment|thread)/i;
+
+/** The members of a target that may be the number of its segments. */
+const listCounts = (target: JsonObject): readonly { readonly name: string; readonly count: number }[] =>
+  Object.entries(target).flatMap(([name, count]) =>
+    typeof count === 'number' && count > 0 && countName.test(name) ? [{ name, count }] : [],
+  );
