@@ -20,6 +20,12 @@ describe('the inspector', () => {
     },
   );
 
+  test('redirects from its path with a slash at the end, without a token', async () => {
+    const mock = closeAfterTest(await startMock({ host: '0.0.0.0' }));
+    const response = await fetch(`${mock.origin}/_mock/ui/`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/_mock/ui']);
+  });
+
   test('has no inline scripts or styles and no external resources', async () => {
     const text = await (await get(createFrozenMock(), '/_mock/ui')).text();
     expect(text).not.toMatch(

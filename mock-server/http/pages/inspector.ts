@@ -43,7 +43,7 @@ const contentPolicy = [
 
 /** Whether a path needs no token. The inspector's files contain no tenant data, and its page prompts for the token. */
 export function isPublicPath(path: string): boolean {
-  return Object.hasOwn(files, path);
+  return Object.hasOwn(files, path) || path === `${inspectorPath}/`;
 }
 
 export function createInspectorRoutes(tenants: Tenants): readonly Route[] {
@@ -56,6 +56,11 @@ export function createInspectorRoutes(tenants: Tenants): readonly Route[] {
           buildPageFileResponse(await readPageFile(name), type, request.header('if-none-match')),
       }),
     ),
+    {
+      method: 'GET',
+      path: `${inspectorPath}/`,
+      respond: () => ({ status: 308, headers: { Location: inspectorPath, 'Content-Length': '0' }, body: '' }),
+    },
     {
       method: 'GET',
       path: `${controlPath}/changes`,
