@@ -21,8 +21,9 @@ describe('the inspector', () => {
   );
 
   test('redirects from its path with a slash at the end, without a token', async () => {
-    const mock = closeAfterTest(await startMock({ host: '0.0.0.0' }));
-    const response = await fetch(`${mock.origin}/_mock/ui/`, { redirect: 'manual' });
+    const { origin } = closeAfterTest(await startMock({ host: '0.0.0.0' }));
+    const url = `${origin.replace('0.0.0.0', '127.0.0.1')}/_mock/ui/`;
+    const response = await fetch(url, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, '/_mock/ui']);
   });
 
