@@ -19,8 +19,10 @@ export function toYaml(value: unknown, spacing: 'readable' | 'compact' = 'readab
   const isCompact = spacing === 'compact';
   visit(document, {
     Collection: (_key, node) => {
-      const isShort = JSON.stringify(node).length <= inlineLength[spacing];
-      node.flow = isCompact ? hasOnlyNames(node) || (isShort && isSingleLine(node)) : hasOnlyNames(node) && isShort;
+      const json = JSON.stringify(node);
+      const isShort = json.length <= inlineLength[spacing];
+      const hasLineBreak = json.includes('\\n');
+      node.flow = isCompact ? hasOnlyNames(node) || (isShort && !hasLineBreak) : hasOnlyNames(node) && isShort;
       if (node.flow) visit(node, { Scalar: quoteText });
     },
   });
@@ -28,14 +30,10 @@ export function toYaml(value: unknown, spacing: 'readable' | 'compact' = 'readab
   return `${buildGeneratedHeader('#')}\n${document.toString(options)}`;
 }
 
-const listValues = (node: YAMLMap | YAMLSeq): readonly unknown[] =>
-  node.items.map((item: unknown) => (isPair(item) ? item.value : item));
-
-const hasOnlyNames = (node: YAMLMap | YAMLSeq): boolean =>
-  listValues(node).every((item) => isScalar(item) && !isText(item));
-
-/** Whether no text inside contains a line break. */
-const isSingleLine = (node: YAMLMap | YAMLSeq): boolean => !JSON.stringify(node).includes('\\n');
+function hasOnlyNames({ items }: YAMLMap | YAMLSeq): boolean {
+  const values = items.map((item: unknown) => (isPair(item) ? item.value : item));
+  return values.every((value) => isScalar(value) && !isText(value));
+}
 
 /** Whether a scalar is a text other than a name. */
 const isText = ({ value }: Scalar): boolean => typeof value === 'string' && !name.test(value);

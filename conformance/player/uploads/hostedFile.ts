@@ -116,7 +116,7 @@ function compareWithUploads(
   return hasSameSize ? 'a large image of the same size' : 'something else';
 }
 
-/** The number of bytes from which an encoder that makes an equally large image is no coincidence. */
+/** The size in bytes from which a re-encoded image does not have the same size by chance. */
 const largeSize = 100_000;
 
 /** Services edit metadata of JPEG files and move the boxes of videos without changing the size. */

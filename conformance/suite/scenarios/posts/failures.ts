@@ -5,11 +5,8 @@ import { listTargets } from '../../../script/bodies.ts';
 import { canCreateDrafts, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
-  asControl,
-  asProbe,
   buildScenario,
   createDraft,
-  createPost,
   createPublishedPost,
   createScheduledPost,
   failPublishing,
@@ -94,20 +91,6 @@ export const buildFailureScenarios: ScenarioBuilder = (context) => [
     restorePublishing(failingAccount),
   ),
   ...(hasAnswer(context, 'post.update.publish', 'publish') ? buildFailuresByUpdate(context) : []),
-  buildScenario(
-    'failure/edited',
-    'A post that was published on some of its targets cannot be edited',
-    { about: ['post.editable'], alone: true },
-    failPublishing(failingAccount),
-    createPost('plain', buildPostBody('social')),
-    asControl(updatePost('plain', { ...buildPostBody('social'), text: 'Better' })),
-    createPublishedPost('post', buildPostBody('microblog', 'social')),
-    waitUntilPublished(context),
-    listPosts(),
-    restorePublishing(failingAccount),
-    asProbe(updatePost('post', { ...buildPostBody('microblog', 'social'), text: 'Better' })),
-    listPosts(),
-  ),
   buildScenario(
     'failure/over',
     'Posts are published once publishing works again',

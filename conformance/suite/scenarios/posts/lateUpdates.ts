@@ -4,10 +4,12 @@ import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
 import { canCreateDrafts, computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  asControl,
   asProbe,
   buildScenario,
   type Context,
   createDraft,
+  createPost,
   createPublishedPost,
   createScheduledPost,
   failPublishing,
@@ -26,6 +28,12 @@ const about = [
   'refusal.not-success',
   'refusal.body',
   'refusal.media-type',
+];
+
+/** An update like the late ones, in time. */
+const updateInTime: readonly Step[] = [
+  createPost('unpublished', { text: 'In time', platforms: listTargets('social', 'microblog') }),
+  asControl(updatePost('unpublished', { text: 'Still in time', platforms: listTargets('social', 'microblog') })),
 ];
 
 /** Every kind of update, with the list before and after. */
@@ -74,6 +82,7 @@ export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
     'late/republished',
     'A published post cannot be updated after it has been republished',
     { about: [...about, 'post.editable'], needs: ['post.republish'], anyPlatform: true },
+    updateInTime,
     createPublishedPost('post', { text: 'Done', platforms: listTargets('social') }),
     waitUntilPublished(context),
     republishPost('post', listTargets('microblog')),
@@ -83,7 +92,8 @@ export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'late/partial',
     'A partially published post cannot be updated',
-    { about, alone: true },
+    { about: [...about, 'post.editable'], alone: true },
+    updateInTime,
     failPublishing(failingAccount),
     createPublishedPost('post', { text: 'Half done', platforms: listTargets('social', 'microblog') }),
     waitUntilPublished(context),

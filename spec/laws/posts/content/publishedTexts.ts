@@ -92,8 +92,8 @@ export function* findPublishedTexts(
 
 /**
  * Whether the member `text` of a target is the text of its platform, which no decision tells: it is for two targets with
- * different texts, one of which overrides the default text. Nothing is concluded from a text that nobody requested, which
- * may be shortened, or about threads, of which a record may have the first segment there.
+ * different texts, one of which overrides the default text. Texts that were not requested prove nothing, because they may
+ * be shortened. Neither do threads, because the member may contain only the first segment.
  */
 function areTextsPublished(targets: readonly RecordedTarget[]): boolean {
   const shownTexts = targets.filter(({ target, text }) => text !== undefined && target.text === text);
