@@ -45,6 +45,22 @@ test('a rule that depends on an unbound decision makes the outcome open', () => 
   });
 });
 
+test('a service whose form of autoPlug is unknown may accept any members there', () => {
+  const comment = { text: 'More', delay: 'PT10M' };
+  const buildPost = (autoPlug: object) => ({
+    ...plainPost,
+    platforms: getTargetsOn('professional'),
+    isAutoPlug: true,
+    autoPlug,
+  });
+  for (const autoPlug of [{ comments: [comment], note: 'x' }, { comments: [{ ...comment, note: 'x' }] }]) {
+    const post = buildPost(autoPlug);
+    expect(predict(post, fullProfile)).toMatchObject({ outcome: 'refused', broken: ['request.members.unknown'] });
+    expect(predict(post, getProfileWithout('autoPlug')).outcome).toBe('open');
+    expect(predict({ ...post, colour: 'red' }, getProfileWithout('autoPlug')).outcome).toBe('refused');
+  }
+});
+
 test('an unbound decision makes the outcome open if one of its readings refuses the request', () => {
   const { publishNow: _, ...postWithoutTiming } = plainPost;
   expect(predict(postWithoutTiming, fullProfile).outcome).toBe('accepted');

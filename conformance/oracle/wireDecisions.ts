@@ -46,8 +46,13 @@ export function getWireDecisionsAt(operation: OperationId, pointer: Pointer): Re
   for (const segment of splitPointer(pointer)) {
     if (node === undefined) break;
     const structure = getStructure(node);
-    const member = getMembers(node).find(({ name }) => name === segment);
+    const members = getMembers(node);
+    const member = members.find(({ name }) => name === segment);
     addDecision(member?.field, decisions);
+    // Where the API document names no member of an object, a service may have others than the contract.
+    const isUnknown = structure.kind === 'object' && member === undefined;
+    if (isUnknown && members.every(({ field }) => field !== undefined))
+      for (const { field } of members) addDecision(field, decisions);
     node = structure.kind === 'array' ? structure.item : member?.schema;
     if (node !== undefined)
       for (const mark of ['x-vocabulary', 'x-shape'] as const) addDecision(getMark(node, mark), decisions);
