@@ -74,6 +74,9 @@ function findConnectionObstacle(response: TargetResponse | undefined): string | 
     return `GET /accounts refused the primary key with ${response.status}: check the key.`;
   if (response.status === 429)
     return 'GET /accounts is still throttled (429): repeat the run when the service accepts requests again.';
+  const { location } = response.headers;
+  if (!is2xx(response) && location !== undefined)
+    return `GET /accounts returned ${response.status}, a redirect to ${location}: pass a base URL without redirects.`;
   if (!is2xx(response))
     return `GET /accounts returned ${response.status}: check the base URL, which usually ends with /api/v1.`;
   return undefined;

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createHttpSender } from './httpSender.ts';
 
@@ -43,4 +46,51 @@ test('a response counts although the server closes the connection while the body
 
 test('a connection that is closed while the body is still sent, without a response, is an error', async () => {
   for (const error of await sendLargeBodies('', 3)) expect(error).toMatch(/socket hang up|ECONNRESET|EPIPE/);
+});
+
+async function receive(headers: Readonly<Record<string, string>>, body: Buffer) {
+  const server = createServer((_, response) => response.writeHead(200, headers).end(body));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sender = createHttpSender(1);
+  const { body: text, error } = await sender.send(
+    { method: 'GET', url: new URL(`http://127.0.0.1:${port}/posts`), headers: {} },
+    limit,
+  );
+  sender.close();
+  server.close();
+  return error ?? text;
+}
+
+const json = '{"success":true,"data":[]}';
+
+test.each([
+  ['gzip', gzipSync(json)],
+  ['X-Gzip', gzipSync(json)],
+  ['deflate', deflateSync(json)],
+  ['br', brotliCompressSync(json)],
+  ['deflate, gzip', gzipSync(deflateSync(json))],
+  ['identity', Buffer.from(json)],
+  ['gzip', Buffer.alloc(0)],
+])('a response with the content coding %s is decompressed', async (coding, body) => {
+  expect(await receive({ 'content-encoding': coding }, body)).toBe(body.length === 0 ? '' : json);
+});
+
+test('a response is as long as it is after decompression', async () => {
+  expect(await receive({ 'content-encoding': 'gzip' }, gzipSync(' '.repeat(limit.bytes + 1)))).toBe(
+    'the response is longer than 1000 bytes',
+  );
+});
+
+test.each([
+  ['gzip', 'incorrect header check'],
+  ['compress', 'Content-Encoding compress is not supported'],
+])('a response that lacks its content coding %s is an error', async (coding, cause) => {
+  expect(await receive({ 'content-encoding': coding }, Buffer.from(json))).toBe(
+    `the response cannot be decompressed: ${cause}`,
+  );
+});
+
+test('a byte order mark is no part of a JSON text', async () => {
+  expect(await receive({ 'content-type': 'application/json' }, Buffer.from(`\ufeff${json}`))).toBe(json);
 });

@@ -1,7 +1,8 @@
 /** Sends requests over HTTP as given: without retries, normalization or redirects, and reports every outcome. */
-import { type AgentOptions, Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { type AgentOptions, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { decompressBody } from './decodeBody.ts';
 import {
   buildResponse,
   buildTimeoutResponse,
@@ -78,14 +79,27 @@ function attempt(
       });
       response.on('error', fail);
       response.on('aborted', () => fail(new Error('the response was cut off')));
-      response.on('end', () => {
-        settle(buildResponse(response.statusCode ?? 0, flattenHeaders(response.headers), Buffer.concat(chunks)));
-      });
+      response.on('end', () => settle(readResponse(response, Buffer.concat(chunks), limit)));
     });
     if (body === undefined || isReplayable(body)) request.end(body);
     // A server may respond and close the connection before it has read the whole body; the response counts.
     else pipeline(body, request).catch(() => {});
   });
+}
+
+/** Without `Accept-Encoding` in a request, a service may compress the response. */
+function readResponse(
+  { statusCode = 0, headers }: IncomingMessage,
+  content: Buffer,
+  limit: ResponseLimit,
+): IncomingResponse {
+  try {
+    const bytes = decompressBody(content, headers['content-encoding'], limit.bytes);
+    return buildResponse(statusCode, flattenHeaders(headers), bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return buildTooLongResponse(limit);
+    return { ...noResponse, error: `the response cannot be decompressed: ${(error as Error).message}` };
+  }
 }
 
 function flattenHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {

@@ -1,5 +1,6 @@
 /** Requests to a service and its responses, independent of the transport. */
 import { createHash } from 'node:crypto';
+import { decodeText } from './decodeBody.ts';
 import { findExcess, type ResponseLimit } from './responseLimit.ts';
 
 export interface OutgoingRequest {
@@ -59,7 +60,7 @@ export function buildResponse(
   bytes: Buffer,
 ): IncomingResponse {
   const isText = /json|text/i.test(headers['content-type'] ?? 'text');
-  const body = bytes.toString('utf8');
+  const body = decodeText(bytes);
   const excess = isText ? findExcess(body) : undefined;
   if (excess !== undefined) return { ...noResponse, error: `the response ${excess}`, limitExceeded: true };
   return { status, headers, body, ...(isText ? {} : { digest: computeDigest(bytes), length: bytes.length }) };

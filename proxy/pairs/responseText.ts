@@ -1,5 +1,5 @@
 /** Decompresses and decodes the body of a response. */
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { decodeText, decompressBody } from '../../conformance/target/decodeBody.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { ObservedExchange } from './observedExchange.ts';
 
@@ -9,15 +9,8 @@ const maxTextSize = 4 * 1024 * 1024;
 /** Returns the text of a response body, or undefined if the copy is incomplete or cannot be decompressed. */
 export function readResponseText({ response, responseBody }: ObservedExchange): string | undefined {
   if (response === undefined || responseBody === undefined || !responseBody.isWhole) return undefined;
-  const coding = (joinHeaders(response)['content-encoding'] ?? 'identity').trim().toLowerCase();
-  const decompress = { gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync, br: brotliDecompressSync }[coding];
-  if (coding !== 'identity' && decompress === undefined) return undefined;
   try {
-    const bytes =
-      decompress === undefined
-        ? responseBody.content
-        : decompress(responseBody.content, { maxOutputLength: maxTextSize });
-    return bytes.toString('utf8');
+    return decodeText(decompressBody(responseBody.content, joinHeaders(response)['content-encoding'], maxTextSize));
   } catch {
     return undefined;
   }
