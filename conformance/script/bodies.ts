@@ -3,21 +3,17 @@ import type { JsonObject } from '../../spec/json.ts';
 import { keyHeaders, keyParameters } from '../../spec/keyPlaces.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
-import {
-  listPhotoUrls as hostedPhotos,
-  buildPostOn as plainPost,
-  buildTargetsOn as targets,
-} from '../../spec/rules/bodies.ts';
+import { buildPostOn, buildTargetsOn, listPhotoUrls } from '../../spec/rules/bodies.ts';
 import { collectOnly, commentsOnly, fullWithoutPlaceholders } from '../../spec/rules/leadMagnet/bodies.ts';
 import { account, toReferences } from './references.ts';
 import { given, type PreparedRequest, type RequestSpec } from './steps.ts';
 
-export { getForeignUrl as foreignUrl, repeatLetter as letters } from '../../spec/rules/bodies.ts';
+export { getForeignUrl, repeatLetter } from '../../spec/rules/bodies.ts';
 export { account, file } from './references.ts';
 
 /** Targets with the first account of each platform. */
 export const listTargets = (...labels: readonly PlatformLabel[]): readonly JsonObject[] =>
-  toReferences(targets(...labels));
+  toReferences(buildTargetsOn(...labels));
 
 /** The platforms to test with a second account. The plan with the fewest accounts may have room for one of them only. */
 export const secondAccountLabels = ['microblog', 'professional'] as const satisfies readonly PlatformLabel[];
@@ -37,11 +33,11 @@ export const keysElsewhere: readonly Pick<RequestSpec, 'headers' | 'query'>[] = 
 ];
 
 /** A number of different photos. */
-export const listPhotos = (count: number): readonly string[] => toReferences(hostedPhotos(count));
+export const listPhotos = (count: number): readonly string[] => toReferences(listPhotoUrls(count));
 
 /** The content that a platform accepts under every reading of the document. */
 export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({
-  ...toReferences(plainPost(label)),
+  ...toReferences(buildPostOn(label)),
   text,
 });
 

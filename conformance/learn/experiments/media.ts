@@ -2,7 +2,7 @@
 import { readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { foreignUrl, listPhotos } from '../../script/bodies.ts';
+import { getForeignUrl, listPhotos } from '../../script/bodies.ts';
 import { control, given, probe, readPosts } from '../../script/steps.ts';
 import {
   accepted,
@@ -224,7 +224,7 @@ export const mediaExperiments: Experiments = {
     },
   ),
   'media.foreign': buildVariants({ localhost: 'localhost', 'a private address': '192.168.1.7' }, (host) => {
-    const images = [foreignUrl('a.jpg')];
+    const images = [getForeignUrl('a.jpg')];
     return {
       steps: [
         createScheduledPost('plain', buildPostWith('social', { images })),

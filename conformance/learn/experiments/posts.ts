@@ -4,7 +4,7 @@ import { getInstantAt } from '../../../spec/laws/traces/traceReader.ts';
 import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { foreignUrl, listTargets } from '../../script/bodies.ts';
+import { getForeignUrl, listTargets } from '../../script/bodies.ts';
 import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
 import {
   accepted,
@@ -142,10 +142,10 @@ export const postExperiments: Experiments = {
       'of a target': { platforms: listTargets('social').map((target) => ({ ...target, colour: 'blue' })) },
       'of the options of social, with a number': { platformContent: { social: { text: 'News', size: 3 } } },
       'media in the options of social': {
-        platformContent: { social: { text: 'Hello', images: [foreignUrl('a.jpg')] } },
+        platformContent: { social: { text: 'Hello', images: [getForeignUrl('a.jpg')] } },
       },
       'a media object in the options of social': {
-        platformContent: { social: { text: 'News', media: { images: [foreignUrl('a.jpg')] } } },
+        platformContent: { social: { text: 'News', media: { images: [getForeignUrl('a.jpg')] } } },
       },
     },
     (members) => ({

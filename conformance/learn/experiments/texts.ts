@@ -3,7 +3,7 @@ import { readMember } from '../../../spec/json.ts';
 import { getMemberAt } from '../../../spec/laws/traces/traceReader.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { platforms } from '../../../spec/platforms.ts';
-import { account, letters, listTargets } from '../../script/bodies.ts';
+import { account, listTargets, repeatLetter } from '../../script/bodies.ts';
 import { probe } from '../../script/steps.ts';
 import {
   accepted,
@@ -191,12 +191,16 @@ export const textExperiments: Experiments = {
         needs,
       }),
     ),
-    ...buildPlatformExperiments('a text of maximum length with a trailing space', (length) => `${letters(length)} `, {
-      keep: refused,
-      trim: accepted,
-      'trim-texts': accepted,
-      'trim-texts-and-tags': accepted,
-    }).map((experiment) => ({
+    ...buildPlatformExperiments(
+      'a text of maximum length with a trailing space',
+      (length) => `${repeatLetter(length)} `,
+      {
+        keep: refused,
+        trim: accepted,
+        'trim-texts': accepted,
+        'trim-texts-and-tags': accepted,
+      },
+    ).map((experiment) => ({
       ...experiment,
       // If segments are trimmed, they fit even where the service keeps the whole text.
       requiredAnswers: { 'thread.split': ['drop-blank', 'exact', 'runs'] } as const,
@@ -258,7 +262,7 @@ export const textExperiments: Experiments = {
       },
       {
         name: `an override that is too long for ${label}`,
-        steps: compareBodies(withOverride(letters(getLengthOn(label) + 1)), plain),
+        steps: compareBodies(withOverride(repeatLetter(getLengthOn(label) + 1)), plain),
         predicts: { measure: refused, ignore: accepted, refuse: refused },
         anyPlatform: true,
         needs,

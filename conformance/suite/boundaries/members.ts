@@ -4,7 +4,7 @@ import { maxTitleLength } from '../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import { addTargetInBothOrders, appendTargets, withContent } from '../../../spec/rules/bodies.ts';
 import { maxTagChars } from '../../../spec/rules/post/videoTitles.ts';
-import { file, letters, listPhotos, postTo } from '../../script/bodies.ts';
+import { file, listPhotos, postTo, repeatLetter } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
 
 const listValuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
@@ -16,9 +16,9 @@ const titles: readonly BoundarySeries[] = [
     name: 'title of a video',
     validBody: video,
     bodies: [
-      ...[1, ...listValuesAround(maxTitleLength)].map((n) => withContent(video, 'video', { title: letters(n) })),
+      ...[1, ...listValuesAround(maxTitleLength)].map((n) => withContent(video, 'video', { title: repeatLetter(n) })),
       ...['ж', '字', 'é'].map((letter) => withContent(video, 'video', { title: letter.repeat(maxTitleLength) })),
-      withContent(appendTargets(video, 'social'), 'video', { title: letters(maxTitleLength) }),
+      withContent(appendTargets(video, 'social'), 'video', { title: repeatLetter(maxTitleLength) }),
     ],
   },
 ];
@@ -32,7 +32,7 @@ const mediaTitleSeries = (['filename', 'videoTitle'] as const).map((name): Bound
     name: `${name} on professional`,
     validBody: withTitle('Our year'),
     bodies: [1, ...listValuesAround(maxTitleLength)]
-      .map((n) => withTitle(letters(n)))
+      .map((n) => withTitle(repeatLetter(n)))
       .concat(['ж', '字'].map((letter) => withTitle(letter.repeat(maxTitleLength)))),
   };
 });
@@ -41,7 +41,7 @@ const mediaTitleSeries = (['filename', 'videoTitle'] as const).map((name): Bound
 export const buildTags = (total: number): readonly string[] =>
   Array.from({ length: Math.ceil(total / 50) }, (_, i) => {
     const length = Math.min(50, total - i * 50);
-    return `${letters(length)}${i}`.slice(-length);
+    return `${repeatLetter(length)}${i}`.slice(-length);
   });
 const tags: BoundarySeries = {
   about: ['video.tags.total'],

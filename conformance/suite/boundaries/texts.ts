@@ -4,7 +4,7 @@ import { omitUndefined } from '../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import { addTargetInBothOrders, appendTargets, withContent } from '../../../spec/rules/bodies.ts';
 import { threadSeparator } from '../../../spec/text/thread.ts';
-import { letters, postTo } from '../../script/bodies.ts';
+import { postTo, repeatLetter } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
 
 const listValuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
@@ -47,27 +47,27 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
   });
   return [
     buildSeries('default', [
-      ...[...listValuesAround(max).map(letters), buildEscapedText(max)].map((text) => ({ ...post, text })),
+      ...[...listValuesAround(max).map(repeatLetter), buildEscapedText(max)].map((text) => ({ ...post, text })),
       // The limit applies to the text of the platform, not to a default text that only another platform uses.
-      withContent({ ...appendTargets(post, otherPlatform), text: letters(longLength) }, label, { text: 'short' }),
+      withContent({ ...appendTargets(post, otherPlatform), text: repeatLetter(longLength) }, label, { text: 'short' }),
       // It applies next to a platform that accepts more, whichever comes first.
       ...(getPlatformByLabel(otherPlatform).text.max > max
-        ? addTargetInBothOrders({ ...post, text: letters(max + 1) }, otherPlatform)
+        ? addTargetInBothOrders({ ...post, text: repeatLetter(max + 1) }, otherPlatform)
         : []),
-      ...addTargetInBothOrders(withContent(post, label, { text: letters(max + 1) }), otherPlatform),
+      ...addTargetInBothOrders(withContent(post, label, { text: repeatLetter(max + 1) }), otherPlatform),
     ]),
     buildSeries(
       'override',
-      listValuesAround(max).map((n) => withContent(post, label, { text: letters(n) })),
+      listValuesAround(max).map((n) => withContent(post, label, { text: repeatLetter(n) })),
     ),
     buildSeries(
       'override without a default',
-      listValuesAround(max).map((n) => withContent(withoutText, label, { text: letters(n) })),
+      listValuesAround(max).map((n) => withContent(withoutText, label, { text: repeatLetter(n) })),
       withContent(withoutText, label, { text: 'short' }),
     ),
     // The other platform has its own text, so its limit does not apply to the default text.
     buildSeries('next to a platform with its own text', [
-      withContent({ ...appendTargets(post, otherPlatform), text: letters(Math.min(max, 3000)) }, otherPlatform, {
+      withContent({ ...appendTargets(post, otherPlatform), text: repeatLetter(Math.min(max, 3000)) }, otherPlatform, {
         text: 'short',
       }),
     ]),
@@ -94,7 +94,7 @@ function buildEscapedText(length: number): string {
 /** The limit applies to each segment; the whole thread may be longer. */
 function buildThreadSeries(label: PlatformLabel): readonly BoundarySeries[] {
   const { max } = getPlatformByLabel(label).text;
-  const buildThread = (...lengths: readonly number[]) => lengths.map(letters).join(threadSeparator);
+  const buildThread = (...lengths: readonly number[]) => lengths.map(repeatLetter).join(threadSeparator);
   const post = postTo(label, buildThread(5, 5, 5));
   const [n, overLimit] = [max, max + 1];
   const texts = [
@@ -125,11 +125,11 @@ function buildThreadSeries(label: PlatformLabel): readonly BoundarySeries[] {
       name: `no segments of ${label}`,
       validBody: post,
       bodies: [
-        `${letters(max - 3)}\n\n${letters(1)}`,
-        `${letters(max - 2)}\n\n${letters(1)}`,
-        `${letters(max - 4)}\n\n \n${letters(1)}`,
-        `${letters(max)}\n \n\n${letters(1)}`,
-        `${letters(max)}\\n\\n\\n${letters(1)}`,
+        `${repeatLetter(max - 3)}\n\n${repeatLetter(1)}`,
+        `${repeatLetter(max - 2)}\n\n${repeatLetter(1)}`,
+        `${repeatLetter(max - 4)}\n\n \n${repeatLetter(1)}`,
+        `${repeatLetter(max)}\n \n\n${repeatLetter(1)}`,
+        `${repeatLetter(max)}\\n\\n\\n${repeatLetter(1)}`,
       ].map((text) => ({ ...post, text })),
     },
   ];
@@ -141,7 +141,7 @@ const separatorSeries = platformLabels
   .map((label): BoundarySeries => {
     const { max } = getPlatformByLabel(label).text;
     const post = postTo(label, 'short');
-    const splitText = (n: number) => `${letters(n - 4)}${threadSeparator}a`;
+    const splitText = (n: number) => `${repeatLetter(n - 4)}${threadSeparator}a`;
     return {
       about: [getLengthRule(label)],
       name: `separators on ${label}`,

@@ -3,7 +3,7 @@ import { type BoundId, bounds } from '../../../spec/decisions/bounds.ts';
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { withContent } from '../../../spec/rules/bodies.ts';
-import { buildPlainRequest, letters, postTo } from '../../script/bodies.ts';
+import { buildPlainRequest, postTo, repeatLetter } from '../../script/bodies.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
 
@@ -31,11 +31,11 @@ const buildFull = (members: JsonObject, templates: JsonObject = {}): JsonObject 
 });
 const leadMagnetBodies: Partial<Record<BoundId, BodyBuilder>> = {
   'bounds.keywords': (beyond) => buildFull({ keywords: listOf(beyond, (i) => `word ${i}`) }),
-  'bounds.word': (beyond) => buildFull({ keywords: [letters(beyond)] }),
+  'bounds.word': (beyond) => buildFull({ keywords: [repeatLetter(beyond)] }),
   'bounds.replies': (beyond) => buildFull({}, { commentReplies: listOf(beyond, (i) => ({ text: `Reply ${i}` })) }),
   'bounds.followUps': (beyond) =>
     buildFull({ followUps: listOf(beyond, (i) => ({ text: `Follow-up ${i}`, delay: 'P1D' })) }),
-  'bounds.message': (beyond) => buildFull({}, { dm: { text: letters(beyond) } }),
+  'bounds.message': (beyond) => buildFull({}, { dm: { text: repeatLetter(beyond) } }),
 };
 
 /** One request for each assumed maximum that the profile rules out, if a request can exceed it without any other. */

@@ -5,7 +5,7 @@ import { maxTitleLength, megabyte, tolerantMegabyte } from '../../../../spec/lim
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import { maxTagChars } from '../../../../spec/rules/post/videoTitles.ts';
-import { buildSecondTarget, file, letters, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { buildSecondTarget, file, listPhotos, listTargets, repeatLetter } from '../../../script/bodies.ts';
 import { buildTags } from '../../boundaries/members.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {
@@ -55,7 +55,7 @@ function listContentLimits(label: PlatformLabel): readonly Limit[] {
   const { text, images, video } = getPlatformByLabel(label);
   const { body } = buildPlainAttempt(label);
   const { minSeconds, maxSeconds } = video === false ? { minSeconds: undefined, maxSeconds: undefined } : video;
-  const buildText = (length: number): Attempt => ({ body: { ...body, text: letters(length) } });
+  const buildText = (length: number): Attempt => ({ body: { ...body, text: repeatLetter(length) } });
   const buildPictures = (count: number): Attempt => ({
     body: { text: 'Pictures', media: { images: listPhotos(count) } },
   });
@@ -127,15 +127,15 @@ function listOverrideLimits(label: PlatformLabel, { behaviour }: Profile): reado
   const texts: Limit = {
     name: 'own text',
     rule: `text.length.${label}`,
-    exact: buildOverride({ text: letters(max) }),
-    beyond: buildOverride({ text: letters(max + 1) }),
+    exact: buildOverride({ text: repeatLetter(max) }),
+    beyond: buildOverride({ text: repeatLetter(max + 1) }),
   };
   if (label !== 'video') return [texts];
   const titles: Limit = {
     name: 'title',
     rule: 'video.title.length',
-    exact: buildOverride({ title: letters(maxTitleLength) }),
-    beyond: buildOverride({ title: letters(maxTitleLength + 1) }),
+    exact: buildOverride({ title: repeatLetter(maxTitleLength) }),
+    beyond: buildOverride({ title: repeatLetter(maxTitleLength + 1) }),
   };
   const tags: Limit = {
     name: 'tags',
@@ -148,8 +148,8 @@ function listOverrideLimits(label: PlatformLabel, { behaviour }: Profile): reado
   const tag: Limit = {
     name: 'longest tag',
     rule: 'request.bounds',
-    exact: buildOverride({ tags: [letters(longestTag)] }),
-    beyond: buildOverride({ tags: [letters(longestTag + 1)] }),
+    exact: buildOverride({ tags: [repeatLetter(longestTag)] }),
+    beyond: buildOverride({ tags: [repeatLetter(longestTag + 1)] }),
   };
   return [titles, texts, tags, tag];
 }
@@ -203,8 +203,8 @@ function buildProfessionalScenario(context: Context): Scenario {
       needs: ['post.republish.to'],
     },
     publish('plain'),
-    publish('carousel', { carousel: file(`pages-${maxPages}.pdf`), filename: letters(maxTitleLength) }),
-    publish('film', { video: file('clip.mp4'), videoTitle: letters(maxTitleLength) }),
+    publish('carousel', { carousel: file(`pages-${maxPages}.pdf`), filename: repeatLetter(maxTitleLength) }),
+    publish('film', { video: file('clip.mp4'), videoTitle: repeatLetter(maxTitleLength) }),
     waitUntilPublished(context),
     asControl(republishPost('plain', other)),
     ...['carousel', 'film'].map((name) => asProbe(republishPost(name, other))),

@@ -1,5 +1,5 @@
 /** Scenarios for texts of platforms, and threads. */
-import { foreignUrl, listTargets } from '../../../script/bodies.ts';
+import { getForeignUrl, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   buildScenario,
@@ -65,7 +65,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       text: 'For everybody',
       platforms: listTargets('photo', 'social'),
       platformContent: { photo: { contentType: 'feed' } },
-      media: { images: [foreignUrl('photo.jpg')] },
+      media: { images: [getForeignUrl('photo.jpg')] },
     }),
     listPosts(),
   ),

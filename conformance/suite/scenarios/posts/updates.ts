@@ -1,5 +1,5 @@
 /** Scenarios for updates: only the given members change. */
-import { file, foreignUrl, listPhotos, listTargets } from '../../../script/bodies.ts';
+import { file, getForeignUrl, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { expectAcceptance } from '../../expectations.ts';
 import { canCreateDrafts, hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
@@ -41,7 +41,7 @@ const overriddenPost = {
 const invalidBodies = [
   { text: 'x'.repeat(281), platforms: listTargets('microblog') },
   { text: 'A film', platforms: listTargets('video'), media: { video: file('clip.mp4') } },
-  { text: 'A film', platforms: listTargets('shortvideo'), media: { video: foreignUrl('clip.mp4') } },
+  { text: 'A film', platforms: listTargets('shortvideo'), media: { video: getForeignUrl('clip.mp4') } },
 ];
 
 export const buildUpdateScenarios: ScenarioBuilder = (context) => [
@@ -155,7 +155,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     'An update replaces the images, and then sets a video instead',
     { about: ['post.update.replaces', 'post.update.applies'], needs: ['post.update.merge'] },
     createPost('post', { ...hello, media: { images: listPhotos(2) } }),
-    updatePost('post', { ...hello, media: { images: [foreignUrl('other.jpg')] } }),
+    updatePost('post', { ...hello, media: { images: [getForeignUrl('other.jpg')] } }),
     listPosts(),
     ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
       ? [updatePost('post', { ...hello, media: { images: null, video: file('clip.mp4') } }), listPosts()]
@@ -240,7 +240,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
       createPost('foreign', {
         text: 'No trace either of {{run}}',
         platforms: listTargets('shortvideo'),
-        media: { video: foreignUrl('clip.mp4') },
+        media: { video: getForeignUrl('clip.mp4') },
         publishNow: true,
       }),
     ),
