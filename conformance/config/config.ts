@@ -4,7 +4,7 @@ import { operationIds } from '../../spec/operations/index.ts';
 import { type Plan, planNames } from '../../spec/plans.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Level } from '../../spec/statement.ts';
-import { findTranslationFaults } from '../../src/profile/translation/checkTranslation.ts';
+import { findTranslationErrors } from '../../src/profile/translation/checkTranslation.ts';
 import type { Translation } from '../../src/profile/translation/translation.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { parseRate, parseResponseLimit } from '../hooks/http/realDuration.ts';
@@ -169,8 +169,8 @@ export const Config = z.strictObject({
   translate: z
     .custom()
     .superRefine((value, context) => {
-      const faults = value === undefined ? [] : findTranslationFaults(value, operationIds);
-      for (const message of faults) context.addIssue({ code: 'custom', message });
+      const errors = value === undefined ? [] : findTranslationErrors(value, operationIds);
+      for (const message of errors) context.addIssue({ code: 'custom', message });
     })
     .optional(),
   tier: z.enum(tiers).optional(),

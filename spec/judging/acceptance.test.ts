@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getOperation, operationIds } from '../operations/index.ts';
 import { rules } from '../rules/index.ts';
-import { findFaults } from '../schemas/introspection/faults.ts';
+import { findIssues } from '../schemas/introspection/issues.ts';
 import { isCertainlyValid } from '../schemas/introspection/quickCheck.ts';
 import { runOptions } from '../testing/runOptions.ts';
 
@@ -32,7 +32,7 @@ describe.each(jsonOperations)('the quick check of $operation', ({ operation, sch
   test('isCertainlyValid what Zod isCertainlyValid, and nothing else', () => {
     let acceptedCount = 0;
     for (const body of bodies) {
-      const isValid = findFaults(schema, body).length === 0;
+      const isValid = findIssues(schema, body).length === 0;
       expect([isCertainlyValid(schema, body), body]).toEqual([isValid, body]);
       if (isValid) acceptedCount++;
     }
@@ -42,7 +42,7 @@ describe.each(jsonOperations)('the quick check of $operation', ({ operation, sch
   test('isCertainlyValid no mutation that Zod rejects', () => {
     fc.assert(
       fc.property(fc.constantFrom(...bodies).chain(buildMutations), (body) => {
-        if (isCertainlyValid(schema, body)) expect(findFaults(schema, body)).toEqual([]);
+        if (isCertainlyValid(schema, body)) expect(findIssues(schema, body)).toEqual([]);
       }),
       runOptions(),
     );

@@ -5,7 +5,7 @@ import { postListDecisions } from '../decisions/postLists.ts';
 import { getOperation, type OperationId } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
-import { collectFaults, type SchemaFault } from '../schemas/introspection/faults.ts';
+import { collectIssues, type SchemaIssue } from '../schemas/introspection/issues.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
 import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
@@ -76,9 +76,9 @@ function findUnknownMemberDecisions(
 }
 
 function hasUnknownMembers(schema: z.ZodType, value: unknown): boolean {
-  return collectFaults(schema, value).some(isUnknownMember);
+  return collectIssues(schema, value).some(isUnknownMember);
 }
 
-function isUnknownMember(fault: SchemaFault): boolean {
-  return fault.kind === 'unknownMembers' || (fault.kind === 'union' && fault.branches.flat().some(isUnknownMember));
+function isUnknownMember(issue: SchemaIssue): boolean {
+  return issue.kind === 'unknownMembers' || (issue.kind === 'union' && issue.branches.flat().some(isUnknownMember));
 }

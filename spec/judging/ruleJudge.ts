@@ -8,10 +8,10 @@ import { buildPointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { getRequestRulesOn, getStateRulesOn } from '../rules/index.ts';
 import type { Call, Facts, RequestRule, StateRule } from '../rules/rule.ts';
-import { convertFaults } from '../rules/structure.ts';
+import { convertIssues } from '../rules/structure.ts';
 import { isConcerned } from '../rules/traits.ts';
 import type { FieldId } from '../schemas/atoms.ts';
-import { findFaults } from '../schemas/introspection/faults.ts';
+import { findIssues } from '../schemas/introspection/issues.ts';
 import { isCertainlyValid } from '../schemas/introspection/quickCheck.ts';
 import { withBounds } from '../schemas/introspection/withBounds.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
@@ -106,10 +106,10 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
   const collectFindingsIn = (assumedSchema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     const schema = withBounds(assumedSchema, b);
     if (isCertainlyValid(schema, value)) return noFindings;
-    const faults = findFaults(schema, value);
-    return faults.length === 0
+    const issues = findIssues(schema, value);
+    return issues.length === 0
       ? noFindings
-      : convertFaults(faults, {
+      : convertIssues(issues, {
           ...{ schema, part, absent: wire.missingFields, reshaped },
           ignoresMembers: b['request.unknown-members'] === 'ignore',
         });

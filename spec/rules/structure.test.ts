@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ListPostsQuery } from '../operations/posts.ts';
-import { collectFaults } from '../schemas/introspection/faults.ts';
+import { collectIssues } from '../schemas/introspection/issues.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate, PostUpdate } from '../schemas/post.ts';
 import { findRule } from './index.ts';
-import { convertFaults } from './structure.ts';
+import { convertIssues } from './structure.ts';
 
 const validPost = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
 function collectFindings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
-  return convertFaults(collectFaults(schema, value), {
+  return convertIssues(collectIssues(schema, value), {
     schema,
     part,
     absent: new Set(),
@@ -21,7 +21,7 @@ function collectFindings(value: unknown, schema: z.ZodType = PostCreate, part: '
 
 const listRulesAndPointers = (value: unknown) => collectFindings(value).map(({ rule, at }) => `${rule} ${at}`);
 
-describe('convertFaults names', () => {
+describe('convertIssues names', () => {
   test.each([
     ['request.object if the body is not an object', [validPost], ['request.object ']],
     ['request.member.type if a member has the wrong type', { ...validPost, text: 7 }, ['request.member.type /text']],
@@ -72,7 +72,7 @@ describe('convertFaults names', () => {
   });
 });
 
-describe('convertFaults', () => {
+describe('convertIssues', () => {
   test('reports all errors, not only the first', () => {
     expect(listRulesAndPointers({ text: 7, platforms: [{}], media: { images: 'x' }, more: 1 })).toEqual(
       expect.arrayContaining([

@@ -1,9 +1,9 @@
-/** Turns structural faults found by Zod into findings that name the broken rule. */
+/** Turns validation issues found by Zod into findings that name the broken rule. */
 import type { z } from 'zod';
 import { buildPointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import { mediaNames } from '../schemas/content.ts';
-import type { SchemaFault } from '../schemas/introspection/faults.ts';
+import type { SchemaIssue } from '../schemas/introspection/issues.ts';
 import { getMark, getMembers, getStructure } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
@@ -48,20 +48,20 @@ interface Subject {
   readonly ignoresMembers: boolean;
 }
 
-/** Converts structural faults into findings. */
-export function convertFaults(faults: readonly SchemaFault[], subject: Subject): Finding[] {
-  return faults.flatMap((fault) => collectFindings(fault, subject));
+/** Converts validation issues into findings. */
+export function convertIssues(issues: readonly SchemaIssue[], subject: Subject): Finding[] {
+  return issues.flatMap((issue) => collectFindings(issue, subject));
 }
 
-function collectFindings(fault: SchemaFault, subject: Subject): Finding[] {
+function collectFindings(issue: SchemaIssue, subject: Subject): Finding[] {
   const { schema, part, absent, reshaped } = subject;
-  const { path, value } = fault;
-  if (fault.kind === 'union') {
-    // The only unions are "a component or null", so the faults of the component are the ones to report.
-    return (fault.branches[0] ?? []).flatMap((branch) => collectFindings(branch, subject));
+  const { path, value } = issue;
+  if (issue.kind === 'union') {
+    // The only unions are "a component or null", so the issues of the component are the ones to report.
+    return (issue.branches[0] ?? []).flatMap((branch) => collectFindings(branch, subject));
   }
-  if (fault.kind === 'unknownMembers')
-    return fault.names.slice(0, maxListed).flatMap((name) => findUnknownMemberFindings(path, name, subject));
+  if (issue.kind === 'unknownMembers')
+    return issue.names.slice(0, maxListed).flatMap((name) => findUnknownMemberFindings(path, name, subject));
   const at = buildPointer(...path);
   const node = getSchemaAt(schema, path);
   const ownRule = node && getMark(node, 'x-rule');
@@ -80,10 +80,10 @@ function collectFindings(fault: SchemaFault, subject: Subject): Finding[] {
       },
     ];
   }
-  switch (fault.kind) {
+  switch (issue.kind) {
     case 'type':
       if (isReshaped) {
-        const expected = fault.expected === 'object' ? 'string' : 'object';
+        const expected = issue.expected === 'object' ? 'string' : 'object';
         return [
           { rule: ownRule ?? 'request.member.type', at, limit: expected, detail: `Must be ${withArticle(expected)}.` },
         ];
@@ -94,16 +94,16 @@ function collectFindings(fault: SchemaFault, subject: Subject): Finding[] {
         {
           rule: (part === 'query' || shape !== undefined || isUnshown ? ownRule : undefined) ?? 'request.member.type',
           at,
-          limit: fault.expected,
+          limit: issue.expected,
           actual: getType(value),
           detail:
             part === 'query' && Array.isArray(value)
               ? 'Send this parameter only once.'
-              : `Must be ${formatExpected(fault.expected, node, subject)}, not ${withArticle(getType(value))}.`,
+              : `Must be ${formatExpected(issue.expected, node, subject)}, not ${withArticle(getType(value))}.`,
         },
       ];
     case 'value': {
-      const { limit, detail } = getAllowedTexts(fault.allowed, node);
+      const { limit, detail } = getAllowedTexts(issue.allowed, node);
       const actual = abbreviate(typeof value === 'string' ? unmarkUnknown(value) : value);
       return [{ rule: ownRule ?? 'request.member.type', at, limit, actual, detail }];
     }
@@ -112,9 +112,9 @@ function collectFindings(fault: SchemaFault, subject: Subject): Finding[] {
         {
           rule: ownRule ?? 'request.bounds',
           at,
-          limit: fault.limit,
+          limit: issue.limit,
           actual: describeSize(value),
-          detail: `Must ${chooseVerb(value)} at least ${formatLimit(fault.limit, value)}.`,
+          detail: `Must ${chooseVerb(value)} at least ${formatLimit(issue.limit, value)}.`,
         },
       ];
     case 'tooBig': {
@@ -123,15 +123,15 @@ function collectFindings(fault: SchemaFault, subject: Subject): Finding[] {
         {
           rule: rule ?? 'request.bounds',
           at,
-          limit: fault.limit,
+          limit: issue.limit,
           actual: describeSize(value),
-          detail: `Must ${chooseVerb(value)} at most ${formatLimit(fault.limit, value)}.`,
+          detail: `Must ${chooseVerb(value)} at most ${formatLimit(issue.limit, value)}.`,
         },
       ];
     }
     case 'format': {
       const rule = node === undefined ? undefined : getFormatRule(node, value);
-      const detail = formatMessage(rule, isReshaped, fault.pattern);
+      const detail = formatMessage(rule, isReshaped, issue.pattern);
       return [{ rule: rule ?? 'request.bounds', at, actual: abbreviate(value), detail }];
     }
     default:

@@ -5,7 +5,7 @@ import { buildPointer, type Pointer } from '../pointer.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { findNearest } from '../text/nearest.ts';
 import { withArticle } from '../text/withArticle.ts';
-import { collectFaults, type SchemaFault } from './introspection/faults.ts';
+import { collectIssues, type SchemaIssue } from './introspection/issues.ts';
 import { getStructure, type Structure } from './introspection/structure.ts';
 
 /** A location, and what is wrong there. */
@@ -25,56 +25,56 @@ export function findSchemaErrors(
   value: unknown,
   noun: 'member' | 'parameter' = 'member',
 ): readonly SchemaError[] {
-  return collectFaults(schema, value).flatMap((fault) => buildSchemaErrors(fault, schema, noun));
+  return collectIssues(schema, value).flatMap((issue) => buildSchemaErrors(issue, schema, noun));
 }
 
-function buildSchemaErrors(fault: SchemaFault, schema: z.ZodType, noun: string): SchemaError[] {
-  const at = buildPointer(...fault.path);
-  if (fault.kind === 'union') {
+function buildSchemaErrors(issue: SchemaIssue, schema: z.ZodType, noun: string): SchemaError[] {
+  const at = buildPointer(...issue.path);
+  if (issue.kind === 'union') {
     // The intended branch is the one that matched furthest.
-    const intendedBranch = fault.branches.find((branch) =>
-      branch.some(({ path, kind }) => path.length > fault.path.length || kind === 'unknownMembers'),
+    const intendedBranch = issue.branches.find((branch) =>
+      branch.some(({ path, kind }) => path.length > issue.path.length || kind === 'unknownMembers'),
     );
     if (intendedBranch !== undefined)
-      return intendedBranch.flatMap((innerFault) => buildSchemaErrors(innerFault, schema, noun));
+      return intendedBranch.flatMap((innerIssue) => buildSchemaErrors(innerIssue, schema, noun));
   }
-  if (fault.kind === 'unknownMembers') {
-    const allowedNames = listMembersAt(schema, fault.path);
-    return fault.names.slice(0, maxUnknownMembers).map((key) => ({
+  if (issue.kind === 'unknownMembers') {
+    const allowedNames = listMembersAt(schema, issue.path);
+    return issue.names.slice(0, maxUnknownMembers).map((key) => ({
       // An overlong name is reported at its object.
       at: key.length > maxNameLength ? at : `${at}${buildPointer(key)}`,
       message: formatUnknownNameMessage(noun, key, allowedNames, schema),
     }));
   }
-  return [{ at, message: formatMessage(fault) }];
+  return [{ at, message: formatMessage(issue) }];
 }
 
-function formatMessage(fault: Exclude<SchemaFault, { kind: 'unknownMembers' }>): string {
-  const { value } = fault;
-  switch (fault.kind) {
+function formatMessage(issue: Exclude<SchemaIssue, { kind: 'unknownMembers' }>): string {
+  const { value } = issue;
+  switch (issue.kind) {
     case 'value':
-      return formatOneOfMessage(fault.allowed.map(String), value);
+      return formatOneOfMessage(issue.allowed.map(String), value);
     case 'type':
-      return formatExpectation(withArticle(fault.expected), value);
+      return formatExpectation(withArticle(issue.expected), value);
     case 'union': {
-      const allowedValues = fault.branches
+      const allowedValues = issue.branches
         .flat()
-        .flatMap((innerFault) => (innerFault.kind === 'value' ? innerFault.allowed : []));
+        .flatMap((innerIssue) => (innerIssue.kind === 'value' ? innerIssue.allowed : []));
       return allowedValues.length > 0
         ? formatOneOfMessage(allowedValues.map(String), value)
-        : formatUnionMessage(fault, value);
+        : formatUnionMessage(issue, value);
     }
     case 'tooBig':
     case 'tooSmall':
-      return `Must ${formatBound(fault)}.`;
+      return `Must ${formatBound(issue)}.`;
     default:
-      return toSentence(fault.message);
+      return toSentence(issue.message);
   }
 }
 
-function formatUnionMessage({ branches, path }: Extract<SchemaFault, { kind: 'union' }>, value: unknown): string {
+function formatUnionMessage({ branches, path }: Extract<SchemaIssue, { kind: 'union' }>, value: unknown): string {
   const types = branches.map((branch) =>
-    branch.flatMap((fault) => (fault.kind === 'type' && fault.path.length === path.length ? [fault.expected] : [])),
+    branch.flatMap((issue) => (issue.kind === 'type' && issue.path.length === path.length ? [issue.expected] : [])),
   );
   if (types.every((expected) => expected.length > 0))
     return formatExpectation([...new Set(types.flat().map(withArticle))].join(' or '), value);
@@ -90,7 +90,7 @@ function formatBound({
   limit,
   inclusive,
   origin,
-}: Extract<SchemaFault, { kind: 'tooBig' | 'tooSmall' }>): string {
+}: Extract<SchemaIssue, { kind: 'tooBig' | 'tooSmall' }>): string {
   const [inclusiveText, exclusiveText] = kind === 'tooBig' ? ['at most', 'less than'] : ['at least', 'more than'];
   const comparison = inclusive ? inclusiveText : exclusiveText;
   const unit = units[origin];

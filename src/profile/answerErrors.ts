@@ -2,18 +2,18 @@
 
 import type { z } from 'zod';
 import type { Decision } from '../../spec/decisions/decision.ts';
-import { collectFaults, type SchemaFault } from '../../spec/schemas/introspection/faults.ts';
+import { collectIssues, type SchemaIssue } from '../../spec/schemas/introspection/issues.ts';
 import { getMembers, type Member } from '../../spec/schemas/introspection/structure.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { withArticle } from '../../spec/text/withArticle.ts';
 
-/** One sentence for each fault of an answer to a wire decision; decisions on behaviour accept any answer. */
-export function describeAnswerFaults(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
+/** One sentence for each error of an answer to a wire decision; decisions on behaviour accept any answer. */
+export function describeAnswerErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
   const question: Question = { id, choice, alternatives };
   const isInWords = typeof answer === 'string' && /\s/.test(answer);
   const hint = isInWords ? ' Only decisions about behaviour accept free text; if no form fits, write unknown.' : '';
-  return collectFaults(choice, answer)
-    .flatMap((fault) => describeFault(fault, question))
+  return collectIssues(choice, answer)
+    .flatMap((issue) => describeIssue(issue, question))
     .map((text) => `${id}${text}${hint}`);
 }
 
@@ -23,41 +23,41 @@ interface Question extends Pick<Decision, 'alternatives'> {
   readonly choice: z.ZodType;
 }
 
-function describeFault(fault: SchemaFault, question: Question): string[] {
-  const location = fault.path.map((step) => ` › ${String(step)}`).join('');
+function describeIssue(issue: SchemaIssue, question: Question): string[] {
+  const location = issue.path.map((step) => ` › ${String(step)}`).join('');
   const toSentences = (text: string) => [`${location}: ${text}`];
-  switch (fault.kind) {
+  switch (issue.kind) {
     case 'value':
       return toSentences(
-        `must be ${fault.allowed.map((value) => JSON.stringify(value)).join(' or ')}, not ${formatValue(fault)}.`,
+        `must be ${issue.allowed.map((value) => JSON.stringify(value)).join(' or ')}, not ${formatValue(issue)}.`,
       );
     case 'tooBig':
-      return toSentences(`must ${describeLimit('at most', fault)}.`);
+      return toSentences(`must ${describeLimit('at most', issue)}.`);
     case 'tooSmall':
-      return toSentences(`must ${describeLimit('at least', fault)}.`);
+      return toSentences(`must ${describeLimit('at least', issue)}.`);
     case 'type':
-      return toSentences(`must be ${withArticle(fault.expected)}, not ${formatValue(fault)}.`);
+      return toSentences(`must be ${withArticle(issue.expected)}, not ${formatValue(issue)}.`);
     case 'unknownMembers':
-      return fault.names.flatMap((name) =>
-        toSentences(describeUnknownMember(name, fault.path.length === 0 ? getMembers(question.choice) : [])),
+      return issue.names.flatMap((name) =>
+        toSentences(describeUnknownMember(name, issue.path.length === 0 ? getMembers(question.choice) : [])),
       );
     case 'format': {
-      const form = findForm(fault.pattern);
+      const form = findForm(issue.pattern);
       return toSentences(
-        form === undefined ? describeUnsupported(fault, question) : `${form}, not ${formatValue(fault)}.`,
+        form === undefined ? describeUnsupported(issue, question) : `${form}, not ${formatValue(issue)}.`,
       );
     }
     case 'union': {
       // A value that is too big has the right type.
-      const closest = fault.branches.find((branch) =>
-        branch.some(({ kind, path }) => kind === 'tooBig' || path.length > fault.path.length),
+      const closest = issue.branches.find((branch) =>
+        branch.some(({ kind, path }) => kind === 'tooBig' || path.length > issue.path.length),
       );
       return closest === undefined
-        ? toSentences(describeUnsupported(fault, question))
-        : closest.flatMap((inner) => describeFault(inner, question));
+        ? toSentences(describeUnsupported(issue, question))
+        : closest.flatMap((inner) => describeIssue(inner, question));
     }
     case 'other':
-      return toSentences(`${formatValue(fault)} is not supported. ${fault.message}`);
+      return toSentences(`${formatValue(issue)} is not supported. ${issue.message}`);
   }
 }
 
@@ -78,11 +78,11 @@ function describeUnknownMember(name: string, members: readonly Member[]): string
     : `unknown member "${name}"; the members are ${names.join(', ')}.`;
 }
 
-const formatValue = ({ value }: SchemaFault) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const formatValue = ({ value }: SchemaIssue) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-function describeUnsupported(fault: SchemaFault, { id, alternatives }: Question): string {
+function describeUnsupported(issue: SchemaIssue, { id, alternatives }: Question): string {
   const others = alternatives.length === 0 ? '' : ` Alternatives to the default: ${alternatives.join(' | ')}.`;
-  return `has no supported form: ${formatValue(fault)}.${others} \`social-contract explain ${id}\` shows the default.`;
+  return `has no supported form: ${formatValue(issue)}.${others} \`social-contract explain ${id}\` shows the default.`;
 }
 
 /** The required form, described by an example that matches its pattern; undefined for rare patterns. */

@@ -72,7 +72,7 @@ const codecs = new WeakMap<Profile, Codec>();
  * The codec of a profile, compiled on first use.
  *
  * @param translation for a server whose wire the profile does not describe completely
- * @throws TypeError listing the faults of the translation
+ * @throws TypeError listing the errors of the translation
  */
 export function codecOf(profile: Profile, translation?: Translation): Codec {
   const codec = codecs.get(profile) ?? compileCodec(profile);

@@ -1,6 +1,6 @@
 /** Performs control operations for every adapter. */
 import type { z } from 'zod';
-import { readValue } from '../../../spec/schemas/introspection/faults.ts';
+import { readValue } from '../../../spec/schemas/introspection/issues.ts';
 import { findSchemaErrors } from '../../../spec/schemas/schemaErrors.ts';
 import { QuotaError } from '../../rows/quota.ts';
 import type { Tenant } from '../../tenants/tenant.ts';

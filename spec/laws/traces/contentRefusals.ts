@@ -1,7 +1,7 @@
 /** Requests that are refused for what they contain, and the updates that must be accepted. */
 import { asObject, readMember, toText } from '../../json.ts';
 import { getOperation } from '../../operations/index.ts';
-import { collectFaults } from '../../schemas/introspection/faults.ts';
+import { collectIssues } from '../../schemas/introspection/issues.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { listPostHistories, readTargets } from './posts.ts';
 import { getInstantAt, getLatestInstant, listExchanges } from './traceReader.ts';
@@ -21,7 +21,7 @@ export const isContentRefusal = (exchange: Exchange): boolean =>
 /** A profile that denies an assumed maximum makes no documented rule stricter. */
 function exceedsAssumedMaximum({ operation, body }: Exchange): boolean {
   const schema = getOperation(operation).body;
-  return schema !== undefined && collectFaults(schema, body).some(({ kind }) => kind === 'tooBig');
+  return schema !== undefined && collectIssues(schema, body).some(({ kind }) => kind === 'tooBig');
 }
 
 const HOUR = 3_600_000;

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { getOperation, operationIds } from '../../operations/index.ts';
 import { rules } from '../../rules/index.ts';
 import { runOptions } from '../../testing/runOptions.ts';
-import { collectFaults } from './faults.ts';
+import { collectIssues } from './issues.ts';
 
-describe('collectFaults reports the kind, path and value of', () => {
+describe('collectIssues reports the kind, path and value of', () => {
   test.each<[string, z.ZodType, unknown, object]>([
     [
       'a wrong type',
@@ -60,8 +60,8 @@ describe('collectFaults reports the kind, path and value of', () => {
         ],
       },
     ],
-  ])('%s', (_, schema, value, fault) => {
-    expect(collectFaults(schema, value)).toEqual([expect.objectContaining(fault)]);
+  ])('%s', (_, schema, value, issue) => {
+    expect(collectIssues(schema, value)).toEqual([expect.objectContaining(issue)]);
   });
 });
 
@@ -70,10 +70,10 @@ const schemas = operationIds.flatMap((id) => {
   return [...(body === undefined || bodyType === 'multipart/form-data' ? [] : [body]), ...(query ? [query] : [])];
 });
 
-test('collectFaults returns no faults exactly if safeParse succeeds', () => {
+test('collectIssues returns no issues exactly if safeParse succeeds', () => {
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.jsonValue(), (schema, value) => {
-      expect(collectFaults(schema, value).length === 0).toBe(schema.safeParse(value).success);
+      expect(collectIssues(schema, value).length === 0).toBe(schema.safeParse(value).success);
     }),
     runOptions(),
   );
@@ -102,7 +102,7 @@ function damage(value: unknown, choices: readonly number[], replacement: unknown
   return copy;
 }
 
-test('collectFaults finds in nearly valid values what Zod finds, in its order', () => {
+test('collectIssues finds in nearly valid values what Zod finds, in its order', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...samples),
@@ -116,7 +116,7 @@ test('collectFaults finds in nearly valid values what Zod finds, in its order', 
           value,
         );
         const { error } = schema.safeParse(damagedValue);
-        expect(collectFaults(schema, damagedValue).map(({ path }) => path)).toEqual(
+        expect(collectIssues(schema, damagedValue).map(({ path }) => path)).toEqual(
           (error?.issues ?? []).map(({ path }) => path),
         );
       },

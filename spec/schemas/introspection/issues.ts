@@ -1,11 +1,11 @@
-/** Zod's validation errors as plain data. */
+/** Zod's issues as plain data. */
 import { z } from 'zod';
 import { getValueAt } from '../../json.ts';
 import { guardLengthChecks } from './lengthChecks.ts';
 import { findRejectedPart, isCertainlyValid } from './quickCheck.ts';
 
-/** One validation error. */
-export type SchemaFault = {
+/** One validation issue. */
+export type SchemaIssue = {
   readonly path: readonly PropertyKey[];
   /** The value at the path. */
   readonly value: unknown;
@@ -21,20 +21,20 @@ export type SchemaFault = {
     }
   | { readonly kind: 'unknownMembers'; readonly names: readonly string[] }
   | { readonly kind: 'format'; readonly pattern: string | undefined; readonly message: string }
-  /** No branch of a union matches; lists the faults of each branch. */
-  | { readonly kind: 'union'; readonly branches: readonly (readonly SchemaFault[])[] }
+  /** No branch of a union matches; lists the issues of each branch. */
+  | { readonly kind: 'union'; readonly branches: readonly (readonly SchemaIssue[])[] }
   | { readonly kind: 'other'; readonly message: string }
 );
 
-/** Returns all faults of a value; none if the schema accepts it. */
-export function collectFaults(schema: z.ZodType, value: unknown): readonly SchemaFault[] {
-  return isCertainlyValid(schema, value) ? noFaults : findFaults(schema, value);
+/** Returns all issues of a value; none if the schema accepts it. */
+export function collectIssues(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
+  return isCertainlyValid(schema, value) ? noIssues : findIssues(schema, value);
 }
 
-const noFaults: readonly SchemaFault[] = [];
+const noIssues: readonly SchemaIssue[] = [];
 
-/** Returns all faults like `collectFaults`, for values that `isCertainlyValid` did not accept. */
-export function findFaults(schema: z.ZodType, value: unknown): readonly SchemaFault[] {
+/** Returns all issues like `collectIssues`, for values that `isCertainlyValid` did not accept. */
+export function findIssues(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
   const part = findRejectedPart(schema, value);
   return run(part.schema, part.value).issues.map((issue) => convertIssue(issue, part.path, value));
 }
@@ -53,9 +53,9 @@ function run(schema: z.ZodType, value: unknown): z.core.ParsePayload {
   return result;
 }
 
-type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
+type ZodIssue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
-function convertIssue(issue: Issue, parentPath: readonly PropertyKey[], value: unknown): SchemaFault {
+function convertIssue(issue: ZodIssue, parentPath: readonly PropertyKey[], value: unknown): SchemaIssue {
   const path = parentPath.length === 0 ? (issue.path ?? []) : [...parentPath, ...(issue.path ?? [])];
   const location = { path, value: getValueAt(value, path) };
   switch (issue.code) {
@@ -86,6 +86,6 @@ function convertIssue(issue: Issue, parentPath: readonly PropertyKey[], value: u
   }
 }
 
-function getMessage(issue: Issue): string {
+function getMessage(issue: ZodIssue): string {
   return issue.message ?? z.core.util.finalizeIssue(issue as z.core.$ZodRawIssue, undefined, z.config()).message;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bounds } from '../../decisions/bounds.ts';
 import { LeadMagnetCreate } from '../leadMagnet.ts';
-import { collectFaults } from './faults.ts';
+import { collectIssues } from './issues.ts';
 import { getMark, getMembers, getStructure } from './structure.ts';
 import { withBounds } from './withBounds.ts';
 
@@ -28,8 +28,8 @@ test('only the maximums change: marks, components and other checks stay', () => 
   if (keywords === undefined) throw new Error('No keywords.');
   expect(getMark(keywords, 'x-field')).toBe('leadMagnet.fields:keywords');
   expect(getStructure(keywords)).toMatchObject({ kind: 'array', bounds: { min: 1, max: 2 } });
-  const getFaults = (value: unknown) => collectFaults(keywords, value).map(({ kind }) => kind);
-  expect(getFaults(['a'.repeat(1000)])).toEqual([]);
-  expect(getFaults(['a', 'b', 'c'])).toEqual(['tooBig']);
-  expect(getFaults([''])).toEqual(['tooSmall']);
+  const getIssues = (value: unknown) => collectIssues(keywords, value).map(({ kind }) => kind);
+  expect(getIssues(['a'.repeat(1000)])).toEqual([]);
+  expect(getIssues(['a', 'b', 'c'])).toEqual(['tooBig']);
+  expect(getIssues([''])).toEqual(['tooSmall']);
 });

@@ -6,45 +6,45 @@ const directions = ['toServer', 'toContract'] as const;
 const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Lists the faults of a translation, each with its place.
+ * Lists the errors of a translation, each with its place.
  *
  * @param operations the ids of the operations
  */
-export function findTranslationFaults(translation: unknown, operations: readonly string[]): readonly string[] {
+export function findTranslationErrors(translation: unknown, operations: readonly string[]): readonly string[] {
   if (!isObject(translation)) return ['translate: must be an object with the functions of the translation.'];
   const place = 'translate';
   const { all, operations: byOperation, event, outboxItem } = translation;
   return [
     ...findUnknownMembers(translation, place, ['all', 'operations', 'event', 'outboxItem']),
-    ...(all === undefined ? [] : findOperationFaults(all, `${place}.all`, ['request', 'response'])),
-    ...(byOperation === undefined ? [] : findFaultsByOperation(byOperation, `${place}.operations`, operations)),
-    ...findFunctionFaults(event, `${place}.event`, ['toContract'], [...directions, 'headers']),
-    ...findFunctionFaults(outboxItem, `${place}.outboxItem`, ['toContract']),
+    ...(all === undefined ? [] : findOperationErrors(all, `${place}.all`, ['request', 'response'])),
+    ...(byOperation === undefined ? [] : findErrorsByOperation(byOperation, `${place}.operations`, operations)),
+    ...findFunctionErrors(event, `${place}.event`, ['toContract'], [...directions, 'headers']),
+    ...findFunctionErrors(outboxItem, `${place}.outboxItem`, ['toContract']),
   ];
 }
 
-function findFaultsByOperation(value: unknown, place: string, operations: readonly string[]): readonly string[] {
+function findErrorsByOperation(value: unknown, place: string, operations: readonly string[]): readonly string[] {
   if (!isObject(value)) return [`${place}: must be an object.`];
   const definedEntries = Object.entries(value).filter(([, operation]) => operation !== undefined);
   return [
     ...findUnknownMembers(value, place, operations),
     ...definedEntries.flatMap(([id, operation]) =>
-      findOperationFaults(operation, `${place}.${id}`, ['route', 'request', 'response']),
+      findOperationErrors(operation, `${place}.${id}`, ['route', 'request', 'response']),
     ),
   ];
 }
 
-function findOperationFaults(value: unknown, place: string, names: readonly string[]): readonly string[] {
+function findOperationErrors(value: unknown, place: string, names: readonly string[]): readonly string[] {
   if (!isObject(value)) return [`${place}: must be an object with ${names.join(', ')}.`];
   return [
     ...findUnknownMembers(value, place, names),
-    ...findRouteFaults(value.route, `${place}.route`),
-    ...findFunctionFaults(value.request, `${place}.request`, directions),
-    ...findFunctionFaults(value.response, `${place}.response`, ['toContract']),
+    ...findRouteErrors(value.route, `${place}.route`),
+    ...findFunctionErrors(value.request, `${place}.request`, directions),
+    ...findFunctionErrors(value.response, `${place}.response`, ['toContract']),
   ];
 }
 
-function findRouteFaults(route: unknown, place: string): readonly string[] {
+function findRouteErrors(route: unknown, place: string): readonly string[] {
   if (route === undefined) return [];
   const path = readMember(route, 'path');
   const isValid = methods.includes(readMember(route, 'method')) && typeof path === 'string' && path.startsWith('/');
@@ -52,7 +52,7 @@ function findRouteFaults(route: unknown, place: string): readonly string[] {
 }
 
 /** @param names the functions that the object may have */
-function findFunctionFaults(
+function findFunctionErrors(
   value: unknown,
   place: string,
   required: readonly string[],

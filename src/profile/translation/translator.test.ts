@@ -107,7 +107,7 @@ describe('a faulty function', () => {
   });
 });
 
-test('the faults of a translation are listed with their places', () => {
+test('the errors of a translation are listed with their places', () => {
   const faulty = {
     events: {},
     all: { route: {} },

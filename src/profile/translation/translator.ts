@@ -1,7 +1,7 @@
 /** Applies a translation. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { changeRequest, changeResponse, changeValue, getHeaders } from './apply.ts';
-import { findTranslationFaults } from './checkTranslation.ts';
+import { findTranslationErrors } from './checkTranslation.ts';
 import { buildServerPath, createServerMatcher, type ServerMatch } from './serverRoutes.ts';
 import type {
   Change,
@@ -46,15 +46,15 @@ export interface Translator {
  *
  * @param operations the operations that requests are matched with
  * @param profileRoute the route of an operation in the profile; undefined if it does not offer the operation
- * @throws TypeError listing the faults of the translation
+ * @throws TypeError listing the errors of the translation
  */
 export function createTranslator(
   translation: Translation | undefined,
   operations: readonly OperationId[],
   profileRoute: (operation: OperationId) => ServerRoute | undefined,
 ): Translator {
-  const faults = translation === undefined ? [] : findTranslationFaults(translation, operations);
-  if (faults.length > 0) throw new TypeError(faults.join('\n'));
+  const errors = translation === undefined ? [] : findTranslationErrors(translation, operations);
+  if (errors.length > 0) throw new TypeError(errors.join('\n'));
   const { all = {}, operations: byOperation = {}, event, outboxItem } = translation ?? {};
   const getOperationTranslation = (operation: OperationId | undefined): OperationTranslation =>
     (operation === undefined ? undefined : byOperation[operation]) ?? {};
