@@ -32,7 +32,7 @@ export interface Settings {
   readonly suiteSize: 'quick' | 'standard';
   /** The number of planted faults for the time to the first failure, and for the count of found faults. */
   readonly firstFailures: number;
-  readonly kills: number;
+  readonly plantedFaults: number;
 }
 
 const fullSettings = {
@@ -56,7 +56,7 @@ const fullSettings = {
   suiteRuns: 2,
   suiteSize: 'standard',
   firstFailures: 5,
-  kills: 24,
+  plantedFaults: 24,
 } as const satisfies Settings;
 
 const quickSettings = {
@@ -81,7 +81,7 @@ const quickSettings = {
   suiteRuns: 1,
   suiteSize: 'quick',
   firstFailures: 1,
-  kills: 4,
+  plantedFaults: 4,
 } as const satisfies Settings;
 
 /** Chooses the settings, and applies the numbers of rounds and posts from the flags. */

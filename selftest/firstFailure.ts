@@ -3,7 +3,7 @@ import { runConformance } from '../conformance/run/run.ts';
 import { familyFaults } from './faults/families/index.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
-import { formatFaultName } from './hunt/huntAll.ts';
+import { formatFaultName } from './search/searchForFaults.ts';
 import { openMockService } from './services.ts';
 
 export interface FirstFailure {

@@ -10,10 +10,10 @@ import type { Level } from '../spec/statement.ts';
 import type { Fault } from './faults/fault.ts';
 import { openMockService, type Service } from './services.ts';
 
-export interface Kill {
+export interface FaultOutcome {
   readonly fault: Fault;
   readonly level: Level;
-  readonly killed: boolean;
+  readonly isFound: boolean;
   /** The verdict on the rule that the fault breaks. */
   readonly verdict: string;
   /** Other rules reported as broken. */
@@ -37,12 +37,12 @@ export interface SelfTestOptions {
 }
 
 /** Plays the scripts about the fault's rule first; if they do not find it, the whole suite decides. */
-export async function tryFault(fault: Fault, { seed = 1 }: SelfTestOptions = {}): Promise<Kill> {
+export async function tryFault(fault: Fault, { seed = 1 }: SelfTestOptions = {}): Promise<FaultOutcome> {
   const quickResult = await tryScripts(fault, [fault.rule], seed);
-  return quickResult.killed ? quickResult : tryScripts(fault, undefined, seed);
+  return quickResult.isFound ? quickResult : tryScripts(fault, undefined, seed);
 }
 
-async function tryScripts(fault: Fault, only: readonly string[] | undefined, seed: number): Promise<Kill> {
+async function tryScripts(fault: Fault, only: readonly string[] | undefined, seed: number): Promise<FaultOutcome> {
   const service = openMockService(fault);
   try {
     const selection = only === undefined ? {} : { only };
@@ -53,7 +53,7 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
     return {
       fault,
       level: result?.level ?? getLevel(fault.rule),
-      killed: rules.some((rule) => brokenRules.includes(rule)),
+      isFound: rules.some((rule) => brokenRules.includes(rule)),
       verdict: result?.verdict ?? 'no such rule',
       otherRules: brokenRules.filter((rule) => rule !== fault.rule),
       requests: results.run.requests,
@@ -61,7 +61,7 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
     };
   } catch (error) {
     const verdict = error instanceof Error ? `${error.name}: ${error.message}` : 'error';
-    return { fault, level: getLevel(fault.rule), killed: false, verdict, otherRules: [], requests: 0, seconds: 0 };
+    return { fault, level: getLevel(fault.rule), isFound: false, verdict, otherRules: [], requests: 0, seconds: 0 };
   } finally {
     await service.close();
   }

@@ -1,15 +1,15 @@
 /** Formats the result of a self-test as a table. */
 import { levels } from '../conformance/results/results.ts';
-import type { FalsePositive, Kill } from './selftest.ts';
+import type { FalsePositive, FaultOutcome } from './selftest.ts';
 
 /** One line per level, followed by the faults that were not found. */
-export function renderKillTable(kills: readonly Kill[]): string {
+export function renderFaultTable(outcomes: readonly FaultOutcome[]): string {
   const rows = levels.map((level) => {
-    const levelKills = kills.filter((kill) => kill.level === level);
-    return [level, `${levelKills.filter(({ killed }) => killed).length} of ${levelKills.length}`];
+    const levelOutcomes = outcomes.filter((outcome) => outcome.level === level);
+    return [level, `${levelOutcomes.filter(({ isFound }) => isFound).length} of ${levelOutcomes.length}`];
   });
-  const totals = ['all', `${kills.filter(({ killed }) => killed).length} of ${kills.length}`];
-  const missedFaults = kills.filter(({ killed }) => !killed);
+  const totals = ['all', `${outcomes.filter(({ isFound }) => isFound).length} of ${outcomes.length}`];
+  const missedFaults = outcomes.filter(({ isFound }) => !isFound);
   return [
     'Planted faults found on the rule that they break:',
     ...[...rows, totals].map(([name = '', count]) => `  ${name.padEnd(12)}${count}`),

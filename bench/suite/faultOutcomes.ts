@@ -4,19 +4,22 @@ import { tryFault } from '../../selftest/selftest.ts';
 import type { BenchContext } from '../context.ts';
 import { sample } from './sample.ts';
 
-export interface FaultResult {
+export interface FaultOutcome {
   readonly fault: string;
-  readonly killed: boolean;
+  readonly isFound: boolean;
   readonly requests: number;
   readonly seconds: number;
 }
 
-export async function measureKills({ settings, reportProgress }: BenchContext): Promise<readonly FaultResult[]> {
-  const results: FaultResult[] = [];
-  for (const [i, fault] of sample(faults, settings.kills).entries()) {
-    reportProgress(`suite: fault ${i + 1} of ${settings.kills}`);
-    const { killed, requests, seconds } = await tryFault(fault);
-    results.push({ fault: fault.id, killed, requests, seconds });
+export async function measureFaultOutcomes({
+  settings,
+  reportProgress,
+}: BenchContext): Promise<readonly FaultOutcome[]> {
+  const results: FaultOutcome[] = [];
+  for (const [i, fault] of sample(faults, settings.plantedFaults).entries()) {
+    reportProgress(`suite: fault ${i + 1} of ${settings.plantedFaults}`);
+    const { isFound, requests, seconds } = await tryFault(fault);
+    results.push({ fault: fault.id, isFound, requests, seconds });
   }
   return results;
 }

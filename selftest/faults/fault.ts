@@ -8,12 +8,13 @@ export { buildRequestContext, type Json, parseJson, type RequestContext } from '
 /** Forwards a request to the service. */
 export type Next = (request: Request) => Promise<Response>;
 
-/** A fault, and the rule that the suite must report for it. */
+/** A fault, and the rule or law that the suite must report for it. */
 export interface Fault {
-  /** The broken rule and a description of the fault, separated by a colon. */
+  /** The broken rule or law and a description of the fault, separated by a colon. */
   readonly id: string;
+  /** The broken rule or law. */
   readonly rule: string;
-  /** Equivalent rules; reporting one of them counts as finding the fault. */
+  /** Equivalent rules and laws; reporting one of them counts as finding the fault. */
   readonly equivalentRules?: readonly string[];
   /** Rules that the service does not enforce. */
   readonly skippedRules?: readonly string[];
@@ -77,38 +78,38 @@ function copyHeaders(headers: Headers): Headers {
 type Middleware = ReturnType<NonNullable<Fault['createMiddleware']>>;
 
 /** Creates a fault from a function that creates its middleware for every run. */
-export const createFault = (id: string, rule: string, createMiddleware: () => Middleware): Fault => ({
-  id: `${rule}: ${id}`,
+export const createFault = (description: string, rule: string, createMiddleware: () => Middleware): Fault => ({
+  id: `${rule}: ${description}`,
   rule,
   createMiddleware,
 });
 
 /** Creates a fault that replaces some responses. */
 export const createReplacementFault = (
-  id: string,
+  description: string,
   rule: string,
   replace: (response: Response, context: RequestContext) => Response | Promise<Response> | undefined,
 ): Fault =>
-  createFault(id, rule, () => async (context, next) => {
+  createFault(description, rule, () => async (context, next) => {
     const response = await next(context.request);
     return replace(response, context) ?? response;
   });
 
 /** Creates a fault that forwards some requests in a changed form. */
 export const createRewriteFault = (
-  id: string,
+  description: string,
   rule: string,
   change: (context: RequestContext) => Request | undefined,
-): Fault => createFault(id, rule, () => (context, next) => next(change(context) ?? context.request));
+): Fault => createFault(description, rule, () => (context, next) => next(change(context) ?? context.request));
 
 /** Creates a fault that modifies successful responses of some operations in place. */
 export const createResponseFault = (
-  id: string,
+  description: string,
   rule: string,
   operations: readonly OperationId[],
   change: (body: Json) => void,
 ): Fault =>
-  createReplacementFault(id, rule, (response, { operation }) =>
+  createReplacementFault(description, rule, (response, { operation }) =>
     operation !== undefined && operations.includes(operation) && isSuccess(response)
       ? changeResponse(response, (body) => {
           change(body);
@@ -118,42 +119,42 @@ export const createResponseFault = (
 
 /** Creates a fault that modifies every record in the successful responses of some operations in place. */
 export const createRecordFault = (
-  id: string,
+  description: string,
   rule: string,
   operations: readonly OperationId[],
   change: (record: Json) => void,
-): Fault => createResponseFault(id, rule, operations, (body) => [body.data].flat().forEach(change));
+): Fault => createResponseFault(description, rule, operations, (body) => [body.data].flat().forEach(change));
 
 /** Creates a fault that modifies every target of a post in place. */
 export const createTargetFault = (
-  id: string,
+  description: string,
   rule: string,
   operations: readonly OperationId[],
   change: (target: Json, record: Json) => void,
 ): Fault =>
-  createRecordFault(id, rule, operations, (record) => {
+  createRecordFault(description, rule, operations, (record) => {
     for (const target of record.platforms) change(target, record);
   });
 
 /** Creates a fault that removes a member from every record. */
 export const createMissingMemberFault = (
-  id: string,
+  description: string,
   rule: string,
   operations: readonly OperationId[],
   name: string,
 ): Fault =>
-  createRecordFault(id, rule, operations, (record) => {
+  createRecordFault(description, rule, operations, (record) => {
     delete record[name];
   });
 
 /** Creates a fault that modifies the bodies of requests of some operations in place, before the service reads them. */
 export const createRequestFault = (
-  id: string,
+  description: string,
   rule: string,
   operations: readonly OperationId[],
   change: (body: Json) => void,
 ): Fault =>
-  createRewriteFault(id, rule, ({ request, operation, body: original }) => {
+  createRewriteFault(description, rule, ({ request, operation, body: original }) => {
     if (operation === undefined || !operations.includes(operation) || typeof original !== 'object') return undefined;
     const body = structuredClone(original);
     change(body);
@@ -162,14 +163,14 @@ export const createRequestFault = (
 
 /** Creates a fault that rejects requests that break no rule. */
 export const createFalseRefusalFault = (
-  id: string,
+  description: string,
   rule: string,
   operations: readonly OperationId[],
   when: (body: Json, context: RequestContext) => boolean,
   refuse: () => Response = () => buildRefusal(422, 'VALIDATION_FAILED'),
 ): Fault =>
   createFault(
-    id,
+    description,
     rule,
     () => (context, next) =>
       context.operation !== undefined && operations.includes(context.operation) && when(context.body, context)

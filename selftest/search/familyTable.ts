@@ -1,16 +1,16 @@
-/** Formats the result of a hunt as a table by family. */
+/** Formats the results of a search as a table by family. */
 import { familyNames } from '../faults/families/faultBehaviour.ts';
-import type { HuntResult } from './hunt.ts';
+import type { SearchResult } from './searchForFault.ts';
 
-const isFound = ({ rule }: HuntResult): boolean => rule !== undefined;
-const isFailure = ({ level }: HuntResult): boolean => level !== undefined && level !== 'assumed';
+const isFound = ({ rule }: SearchResult): boolean => rule !== undefined;
+const isFailure = ({ level }: SearchResult): boolean => level !== undefined && level !== 'assumed';
 
 /** A fault that no script detects, although a client could. */
-export const isMissed = (result: HuntResult): boolean => !isFound(result) && result.unobservable === undefined;
+export const isMissed = (result: SearchResult): boolean => !isFound(result) && result.unobservable === undefined;
 
 const columns = ['planted', 'found', 'as failure', 'no input', 'unobservable'] as const;
 
-function computeCounts(results: readonly HuntResult[]): readonly number[] {
+function computeCounts(results: readonly SearchResult[]): readonly number[] {
   return [
     results.length,
     results.filter(isFound).length,
@@ -21,7 +21,7 @@ function computeCounts(results: readonly HuntResult[]): readonly number[] {
 }
 
 /** @param service the service that the faults are planted in */
-export function renderFamilyTable(results: readonly HuntResult[], service: string): string {
+export function renderFamilyTable(results: readonly SearchResult[], service: string): string {
   const formatRow = (name: string, cells: readonly (string | number)[]): string =>
     `  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
   const families = familyNames
@@ -36,9 +36,9 @@ export function renderFamilyTable(results: readonly HuntResult[], service: strin
 }
 
 /** @param service the service that the faults are planted in */
-export function renderMissedTable(results: readonly HuntResult[], service: string): string {
+export function renderMissedTable(results: readonly SearchResult[], service: string): string {
   const missedFaults = results.filter(isMissed);
-  const formatReason = ({ candidates, played }: HuntResult): string =>
+  const formatReason = ({ candidates, played }: SearchResult): string =>
     candidates === 0 ? 'no request of the suite triggers it' : `${played} of ${candidates} scripts played`;
   return [
     `Not found in ${service}: ${missedFaults.length}`,

@@ -6,9 +6,9 @@ import type { Fault } from '../faults/fault.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
 import { renderFamilyTable, renderMissedTable } from './familyTable.ts';
-import { type HuntResult, hunt } from './hunt.ts';
-import { formatFaultName } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
+import { type SearchResult, searchForFault } from './searchForFault.ts';
+import { formatFaultName } from './searchForFaults.ts';
 import { type CheckFault, listCheckFaults, recordSecondService } from './secondServiceFaults.ts';
 
 test('the contract yields thousands of faults with distinct names, and some in each family', () => {
@@ -44,7 +44,7 @@ test('the suite finds generated faults as failures, even behind a translation', 
   for (const open of [openMockService, (fault: Fault) => openTranslatedMock(3, fault)]) {
     const foundFaults: string[] = [];
     for (const fault of faults) {
-      const { level } = await hunt(fault, candidates.get(fault) ?? [], {
+      const { level } = await searchForFault(fault, candidates.get(fault) ?? [], {
         seed: 1,
         maxScripts: 10,
         service: 'mock',
@@ -71,7 +71,7 @@ test('the suite finds faults in the second implementation, and checks that it do
   expect(faults).toHaveLength(inSecond.size);
   const candidates = findCandidates(faults, recording);
   for (const fault of faults) {
-    const { level } = await hunt(fault, candidates.get(fault) ?? [], {
+    const { level } = await searchForFault(fault, candidates.get(fault) ?? [], {
       seed: 1,
       maxScripts: 10,
       service: 'second',
@@ -83,7 +83,7 @@ test('the suite finds faults in the second implementation, and checks that it do
 
 test('the table counts faults by family, and lists those that were not found with the reason', () => {
   const base = { family: 'texts', candidates: 3, played: 3, milliseconds: 1, service: 'mock' } as const;
-  const results: readonly HuntResult[] = [
+  const results: readonly SearchResult[] = [
     { ...base, id: 'a', rule: 'text.length.social', level: 'derived', script: 's' },
     { ...base, id: 'b' },
     { ...base, id: 'c', candidates: 0, played: 0 },

@@ -6,7 +6,7 @@ import { getLevel } from '../selftest.ts';
 import type { Service } from '../services.ts';
 import { openScriptRunner, type ScriptRunner } from './scriptRunner.ts';
 
-export interface HuntResult {
+export interface SearchResult {
   readonly family: FamilyName;
   readonly id: string;
   /** The broken rule with the strictest level that was seen. */
@@ -18,29 +18,29 @@ export interface HuntResult {
   readonly played: number;
   readonly milliseconds: number;
   readonly unobservable?: string;
-  readonly service: HuntedService;
+  readonly service: SearchedService;
 }
 
 /** The services that faults of families are planted in. */
-export type HuntedService = 'mock' | 'translated' | 'second';
+export type SearchedService = 'mock' | 'translated' | 'second';
 
-export interface HuntOptions {
+export interface SearchOptions {
   readonly seed: number;
   /** The maximum number of scripts to play. */
   readonly maxScripts: number;
-  readonly service: HuntedService;
+  readonly service: SearchedService;
   /** Opens the service with a fault. */
   readonly open: (faultBehaviour: FaultBehaviour) => Service | Promise<Service>;
 }
 
 const isFailure = (level: Level): boolean => level !== 'assumed';
 
-/** Plays the candidates in order. A warning does not end the hunt, because a later script may show a failure. */
-export async function hunt(
+/** Plays the candidates in order. A warning does not end the search, because a later script may show a failure. */
+export async function searchForFault(
   { family, id, unobservable, create }: FamilyFault,
   candidates: readonly Script[],
-  { seed, maxScripts, service, open }: HuntOptions,
-): Promise<HuntResult> {
+  { seed, maxScripts, service, open }: SearchOptions,
+): Promise<SearchResult> {
   const start = performance.now();
   const result = {
     ...{ family, id, candidates: candidates.length, service },
@@ -58,7 +58,7 @@ export async function hunt(
     ...(faultBehaviour.deliver === undefined ? {} : { deliver: faultBehaviour.deliver }),
   });
   let playedCount = 0;
-  let warning: Pick<HuntResult, 'rule' | 'level' | 'script'> | undefined;
+  let warning: Pick<SearchResult, 'rule' | 'level' | 'script'> | undefined;
   try {
     for (const script of candidates.slice(0, maxScripts)) {
       playedCount++;

@@ -5,9 +5,9 @@ import { familyFaults } from '../faults/families/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
-import { type HuntResult, hunt } from './hunt.ts';
-import { formatFaultName, type HuntTask, isSelected } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
+import { type SearchResult, searchForFault } from './searchForFault.ts';
+import { formatFaultName, isSelected, type SearchTask } from './searchForFaults.ts';
 import {
   type CheckFault,
   isPlantableInSecondService,
@@ -17,7 +17,7 @@ import {
 } from './secondServiceFaults.ts';
 
 process.once('message', (task) => {
-  huntShare(task as HuntTask).then(
+  searchShare(task as SearchTask).then(
     () => {
       if (process.connected) process.disconnect();
     },
@@ -28,13 +28,13 @@ process.once('message', (task) => {
   );
 });
 
-async function huntShare(task: HuntTask): Promise<void> {
-  await huntInMock(task);
-  await huntInSecondService(task);
+async function searchShare(task: SearchTask): Promise<void> {
+  await searchInMock(task);
+  await searchInSecondService(task);
 }
 
 /** The recording of the mock serves for the mock behind a translation as well. */
-async function huntInMock({ faults, translated, ...options }: HuntTask): Promise<void> {
+async function searchInMock({ faults, translated, ...options }: SearchTask): Promise<void> {
   const [selectedNames, translatedNames] = [new Set(faults), new Set(translated)];
   const selectedFaults = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
   for (const group of Map.groupBy(selectedFaults, ({ bindings }) => JSON.stringify(bindings)).values()) {
@@ -47,11 +47,11 @@ async function huntInMock({ faults, translated, ...options }: HuntTask): Promise
       const scripts = candidates.get(fault) ?? [];
       const openMock = (faultBehaviour: FaultBehaviour) =>
         openMockService(toFault(fault, faultBehaviour), undefined, bindings);
-      await report(await hunt(fault, scripts, { ...options, service: 'mock', open: openMock }));
+      await report(await searchForFault(fault, scripts, { ...options, service: 'mock', open: openMock }));
       if (!translatedNames.has(formatFaultName(fault))) continue;
       const openTranslated = (faultBehaviour: FaultBehaviour) =>
         openTranslatedMock(options.seed, toFault(fault, faultBehaviour), bindings);
-      await report(await hunt(fault, scripts, { ...options, service: 'translated', open: openTranslated }));
+      await report(await searchForFault(fault, scripts, { ...options, service: 'translated', open: openTranslated }));
     }
   }
 }
@@ -63,7 +63,7 @@ const toFault = ({ id }: FamilyFault, faultBehaviour: FaultBehaviour): Fault => 
 });
 
 /** Faults that change no message of the second implementation are not planted: it lacks what they concern. */
-async function huntInSecondService({ faults, share, selection, ...options }: HuntTask): Promise<void> {
+async function searchInSecondService({ faults, share, selection, ...options }: SearchTask): Promise<void> {
   const names = new Set(faults);
   const { recording, checks } = await recordSecondService(options);
   const selectedFaults: readonly (FamilyFault & Partial<CheckFault>)[] = [
@@ -80,11 +80,11 @@ async function huntInSecondService({ faults, share, selection, ...options }: Hun
       openFaultySecondService(faultBehaviour, { enforces: (check) => check !== fault.check });
     const unobservable = fault.unobservable ?? unobservableInSecondService.get(formatFaultName(fault));
     const observedFault = unobservable === undefined ? fault : { ...fault, unobservable };
-    await report(await hunt(observedFault, scripts, { ...options, service: 'second', open }));
+    await report(await searchForFault(observedFault, scripts, { ...options, service: 'second', open }));
   }
 }
 
-function report(result: HuntResult): Promise<void> {
+function report(result: SearchResult): Promise<void> {
   return new Promise((resolve) => {
     process.send?.(result, () => resolve());
   });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { parseFlags, UsageError } from '../../input/flags.ts';
 import { runGuarded } from '../command.ts';
 import { measureFirstFailures, printAnswerCosts, testConformingServices, testLearning } from './measurements.ts';
-import { isPassed, renderStageResults, runStages, type Stage, selectsAnyFault, stages } from './stages.ts';
+import { hasPassed, renderStageResults, runStages, type Stage, selectsAnyFault, stages } from './stages.ts';
 
 const help = `Usage: social-contract conformance selftest [options]
 
@@ -20,7 +20,7 @@ Tests the suite itself, in three stages:
   --stage NAME        only this stage
   --fault TEXT        only faults whose name contains TEXT
   --part N/M          only every M-th fault, starting with the N-th, counted from 0
-  --survivors         list the faults of families that are not found
+  --missed            list the faults of families that are not found
   --thorough          for each fault of a family, run every script that the fault affects, not only
                       the first 40
   --processes N       the number of processes for families (default: one for each processor)
@@ -40,14 +40,14 @@ Tests the suite itself, in three stages:
   --json              print JSON
   --help              show this help
 
-Exit codes: 0 if every documented and derived fault and every fault of a family was found and no
-conforming service failed, otherwise 1.`;
+Exit codes: 0 if every fault in a documented or derived rule and every fault of a family was found
+and no conforming service failed, otherwise 1.`;
 
 const flags = {
   stage: { type: 'string' },
   fault: { type: 'string' },
   part: { type: 'string' },
-  survivors: { type: 'boolean' },
+  missed: { type: 'boolean' },
   thorough: { type: 'boolean' },
   processes: { type: 'string' },
   conforming: { type: 'string' },
@@ -98,10 +98,8 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
         if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${fault}`);
       },
     });
-    console.log(
-      options.json ? JSON.stringify(results, null, 2) : renderStageResults(results, options.survivors === true),
-    );
-    return isPassed(results) ? 0 : 1;
+    console.log(options.json ? JSON.stringify(results, null, 2) : renderStageResults(results, options.missed === true));
+    return hasPassed(results) ? 0 : 1;
   });
 }
 

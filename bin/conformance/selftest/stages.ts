@@ -1,12 +1,17 @@
 /** The stages of the self-test: families of faults, faults written by hand, and conforming services. */
 import { familyFaults } from '../../../selftest/faults/families/index.ts';
 import { faults } from '../../../selftest/faults/index.ts';
-import { isMissed, renderFamilyTable, renderMissedTable } from '../../../selftest/hunt/familyTable.ts';
-import type { HuntedService, HuntResult } from '../../../selftest/hunt/hunt.ts';
-import { type FaultSelection, formatFaultName, huntAll, isSelected } from '../../../selftest/hunt/huntAll.ts';
-import { type FalsePositive, findFalsePositives, type Kill, tryFault } from '../../../selftest/selftest.ts';
+import { isMissed, renderFamilyTable, renderMissedTable } from '../../../selftest/search/familyTable.ts';
+import type { SearchedService, SearchResult } from '../../../selftest/search/searchForFault.ts';
+import {
+  type FaultSelection,
+  formatFaultName,
+  isSelected,
+  searchForFaults,
+} from '../../../selftest/search/searchForFaults.ts';
+import { type FalsePositive, type FaultOutcome, findFalsePositives, tryFault } from '../../../selftest/selftest.ts';
 import { openMockService, openRandomMock, openSecondService } from '../../../selftest/services.ts';
-import { renderFalsePositiveTable, renderKillTable } from '../../../selftest/table.ts';
+import { renderFalsePositiveTable, renderFaultTable } from '../../../selftest/table.ts';
 
 export const stages = ['families', 'faults', 'services'] as const;
 export type Stage = (typeof stages)[number];
@@ -25,8 +30,9 @@ export interface StageOptions {
 }
 
 export interface StageResults {
-  readonly families: readonly HuntResult[];
-  readonly kills: readonly Kill[];
+  readonly families: readonly SearchResult[];
+  /** The outcomes of the faults written by hand. */
+  readonly handwritten: readonly FaultOutcome[];
   /** The number of conforming services. */
   readonly services: number;
   readonly falsePositives: readonly FalsePositive[];
@@ -55,22 +61,22 @@ export async function runStages({
   onOutcome,
 }: StageOptions): Promise<StageResults> {
   const families = stages.includes('families')
-    ? await huntAll({
+    ? await searchForFaults({
         ...{ selection, seed, size: 'standard', translatedEvery, processes },
         maxScripts: scriptsPerFault[isThorough ? 'thorough' : 'usual'],
         onResult: (result) => onOutcome(result.rule !== undefined, formatFaultName(result)),
       })
     : [];
-  const kills: Kill[] = [];
+  const outcomes: FaultOutcome[] = [];
   for (const fault of stages.includes('faults') ? selectHandwrittenFaults(selection) : []) {
-    const kill = await tryFault(fault, { seed });
-    kills.push(kill);
-    onOutcome(kill.killed, fault.id);
+    const outcome = await tryFault(fault, { seed });
+    outcomes.push(outcome);
+    onOutcome(outcome.isFound, fault.id);
   }
   const { services, falsePositives } = stages.includes('services')
     ? await collectFalsePositives(profiles, seed)
     : { services: 0, falsePositives: [] };
-  return { families, kills, services, falsePositives };
+  return { families, handwritten: outcomes, services, falsePositives };
 }
 
 async function collectFalsePositives(profiles: number, seed: number) {
@@ -91,7 +97,7 @@ async function collectFalsePositives(profiles: number, seed: number) {
 }
 
 /** The names of the services in the tables of families. */
-const serviceNames: Readonly<Record<HuntedService, string>> = {
+const serviceNames: Readonly<Record<SearchedService, string>> = {
   mock: 'the mock',
   translated: 'the mock behind a random translation',
   second: 'the second implementation',
@@ -99,20 +105,20 @@ const serviceNames: Readonly<Record<HuntedService, string>> = {
 
 /** @param listsMissed whether to list the faults of families that were not found */
 export function renderStageResults(
-  { families, kills, services, falsePositives }: StageResults,
+  { families, handwritten, services, falsePositives }: StageResults,
   listsMissed: boolean,
 ): string {
   const byService = [...Map.groupBy(families, ({ service }) => service)];
   return [
     ...byService.map(([service, results]) => renderFamilyTable(results, serviceNames[service])),
     ...(listsMissed ? byService.map(([service, results]) => renderMissedTable(results, serviceNames[service])) : []),
-    ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
+    ...(handwritten.length === 0 ? [] : [renderFaultTable(handwritten)]),
     ...(services === 0 ? [] : [renderFalsePositiveTable(services, falsePositives)]),
   ].join('\n\n');
 }
 
 /** Whether every fault was found, except assumed ones, and no conforming service failed. */
-export const isPassed = ({ families, kills, falsePositives }: StageResults): boolean =>
-  kills.every(({ killed, level }) => killed || level === 'assumed') &&
+export const hasPassed = ({ families, handwritten, falsePositives }: StageResults): boolean =>
+  handwritten.every(({ isFound, level }) => isFound || level === 'assumed') &&
   !families.some(isMissed) &&
   falsePositives.length === 0;
