@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import { isObject } from '../../spec/json.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
+import { CallError, SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import { getInputs, type OperationInput } from '../../src/inputs/inputs.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import {
@@ -112,7 +112,7 @@ function reportError(error: unknown, asJson: boolean): number {
     );
     return 1;
   }
-  if (error instanceof TransportError || error instanceof UnexpectedResponseError || error instanceof RangeError) {
+  if (error instanceof TransportError || error instanceof UnexpectedResponseError || error instanceof CallError) {
     console.error(error.message);
     const url = /https?:\/\/\S+/.exec(error.message)?.[0] ?? '';
     if (error instanceof TransportError && isLoopback(url))

@@ -1,5 +1,5 @@
 /** An MCP tool: its description for agents, and its implementation. */
-import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
+import { CallError, SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { ControlCallError } from '../control/surface.ts';
 import { UsageError } from '../input/flags.ts';
@@ -61,7 +61,7 @@ export async function runTool(tool: Tool, args: unknown): Promise<ToolResult> {
         error.message,
         ...(error.errorBody === undefined ? [] : [JSON.stringify(error.errorBody, null, 2)]),
       );
-    const reportableErrors = [TransportError, UnexpectedResponseError, UsageError, RangeError, TypeError];
+    const reportableErrors = [TransportError, UnexpectedResponseError, CallError, UsageError];
     if (reportableErrors.some((errorClass) => error instanceof errorClass))
       return buildErrorResult((error as Error).message);
     // Internal errors are logged for the operator and not shown to the agent.

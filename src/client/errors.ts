@@ -99,6 +99,14 @@ export function isSocialPublishingError(error: unknown, code?: ErrorCode): boole
 }
 
 /**
+ * Thrown for a call that cannot be completed: the implementation does not offer the operation, the id is invalid, or the
+ * cursor of a list repeats.
+ */
+export class CallError extends RangeError {
+  override readonly name = 'CallError';
+}
+
+/**
  * Thrown if there is no connection, the connection breaks, or no response arrives in time. The service may have acted.
  */
 export class TransportError extends Error {

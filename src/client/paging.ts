@@ -1,5 +1,6 @@
 /** Iterates over all pages of a list. */
 import type { Pagination } from './contract.ts';
+import { CallError } from './errors.ts';
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -8,7 +9,7 @@ export interface Page<Item> {
 }
 
 /**
- * The items of all pages in order. The next page is fetched when the previous one is consumed. @throws RangeError if a
+ * The items of all pages in order. The next page is fetched when the previous one is consumed. @throws CallError if a
  * cursor repeats, which would never end.
  */
 export async function* iterateItems<Item>(
@@ -21,7 +22,7 @@ export async function* iterateItems<Item>(
     yield* data;
     cursor = pagination.nextCursor ?? undefined;
     if (cursor !== undefined && seenCursors.has(cursor))
-      throw new RangeError(`The cursor "${cursor}" was returned twice.`);
+      throw new CallError(`The cursor "${cursor}" was returned twice.`);
     if (cursor !== undefined) seenCursors.add(cursor);
   } while (cursor !== undefined);
 }

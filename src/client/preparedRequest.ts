@@ -2,6 +2,7 @@
 import type { OperationId } from '../../spec/operations/index.ts';
 import { formatQueryText } from '../profile/translation/query.ts';
 import type { RequestMessage, ServerRoute } from '../profile/translation/translation.ts';
+import { CallError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 /** The input of a call, with canonical names. */
@@ -22,7 +23,7 @@ export interface PreparedRequest {
 /**
  * Encodes the input in wire names, translates it if the client has a translation, and adds the headers.
  *
- * @throws RangeError if the implementation does not offer the operation or the id is invalid; TranslationError
+ * @throws CallError if the implementation does not offer the operation or the id is invalid; TranslationError
  */
 export function prepareRequest(
   settings: Settings,
@@ -42,7 +43,7 @@ export function prepareRequest(
   });
   const { headers } = message;
   const search = formatQueryText(message.query);
-  const url = `${baseUrl}${translator.path(operation, message.parameters)}${search === '' ? '' : `?${search}`}`;
+  const url = `${baseUrl}${translator.buildPath(operation, message.parameters)}${search === '' ? '' : `?${search}`}`;
   const content =
     (form && withTexts(form, message.form)) ?? (message.body === undefined ? undefined : JSON.stringify(message.body));
   return {
@@ -70,21 +71,21 @@ function withTexts(form: FormData, texts: RequestMessage['form']): FormData {
 }
 
 function getRoute({ codec, translator }: Settings, operation: OperationId): ServerRoute {
-  const route = translator.route(operation);
+  const route = translator.getRoute(operation);
   if (route === undefined)
-    throw new RangeError(
+    throw new CallError(
       `${operation} is not available: ${codec ? 'the profile' : 'the default profile'} does not offer it.`,
     );
   return route;
 }
 
 /**
- * @throws RangeError for an id of dots, which would change the path, and for an empty one, which would address the
+ * @throws CallError for an id of dots, which would change the path, and for an empty one, which would address the
  * collection
  */
 function assertId(operation: OperationId, id: string | undefined): void {
   if (typeof id !== 'string' || /^\.{0,2}$/.test(id))
-    throw new RangeError(`${operation} requires an id: a string other than "", "." and "..".`);
+    throw new CallError(`${operation} requires an id: a string other than "", "." and "..".`);
 }
 
 function getQuery(query: object | undefined): RequestMessage['query'] {
