@@ -1,12 +1,18 @@
 /** Reads how long a throttled request should wait. */
 import type { IncomingResponse } from './message.ts';
 
-/** The milliseconds to wait by `Retry-After`. */
-export function readRetryDelay({ headers }: IncomingResponse): number | undefined {
+/** The milliseconds by which the clocks of the service and of this machine may differ. */
+const clockTolerance = 50;
+
+/**
+ * The milliseconds to wait by `Retry-After`.
+ *
+ * @param now the time of day in milliseconds, for a header with a date
+ */
+export function readRetryDelay({ headers }: IncomingResponse, now: number): number | undefined {
   const retryAfter = headers['retry-after'];
   if (retryAfter === undefined) return undefined;
   const seconds = Number(retryAfter);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds) * 1000 + 50;
-  const retryDate = Date.parse(retryAfter);
-  return Number.isNaN(retryDate) ? undefined : Math.max(0, retryDate - Date.now());
+  const delay = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now;
+  return Number.isNaN(delay) ? undefined : Math.max(0, delay) + clockTolerance;
 }

@@ -165,7 +165,7 @@ export class Target {
         this.#throttledInRow = 0;
         return response;
       }
-      const wait = readRetryDelay(response) ?? 1000 * 2 ** attempt;
+      const wait = readRetryDelay(response, Date.now()) ?? 1000 * 2 ** attempt;
       // If waiting did not help the last request, it does not help this one.
       if (this.#throttledInRow > 0 || attempt > retryLimits.times || wait > remaining) {
         if (++this.#throttledInRow >= maxThrottledInRow) {
