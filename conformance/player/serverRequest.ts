@@ -34,9 +34,9 @@ export function buildServerRequest(step: RequestStep, route: WireRoute, key: str
   const serverMessage = translator.requestToServer(operation, message);
   if (translator.requestToContract(operation, serverMessage).headers.authorization !== message.headers.authorization)
     throw createInexpressibleError(operation, 'this Authorization header');
-  const method = step.method ?? translator.route(operation)?.method ?? route.method;
-  const path = getServerPath(step, route, translator.path(operation, serverMessage.parameters));
-  if ((step.method ?? step.path) !== undefined && translator.match(method, path).kind === 'operation')
+  const method = step.method ?? translator.getRoute(operation)?.method ?? route.method;
+  const path = getServerPath(step, route, translator.buildPath(operation, serverMessage.parameters));
+  if ((step.method ?? step.path) !== undefined && translator.matchRequest(method, path).kind === 'operation')
     throw createInexpressibleError(
       operation,
       `${step.method ?? method} ${step.path ?? path}, because the server has ${method} ${path}`,

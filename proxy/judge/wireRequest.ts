@@ -62,11 +62,11 @@ function createProfileMatcher({ profile }: Codec): LocationMatcher {
 
 function createTranslatedMatcher({ translator }: Codec): LocationMatcher {
   return (method, path) => {
-    const routeMatch = translator.match(method, path);
+    const routeMatch = translator.matchRequest(method, path);
     if (routeMatch.kind === 'none') return routeMatch;
     const { operation, parameters } = routeMatch;
     if (routeMatch.kind === 'operation') return { kind: 'operation', operation, parameters, id: parameters.id ?? '' };
-    return { kind: 'wrong-method', allowedMethods: [translator.route(operation)?.method ?? ''] };
+    return { kind: 'wrong-method', allowedMethods: [translator.getRoute(operation)?.method ?? ''] };
   };
 }
 

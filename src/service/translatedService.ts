@@ -48,7 +48,7 @@ export function translateService(
   if (!translator.isActive) return service;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
-    const match = translator.match(request.method, toComparablePath(request.path, codec.profile.behaviour));
+    const match = translator.matchRequest(request.method, toComparablePath(request.path, codec.profile.behaviour));
     if (match.kind === 'none') return handleTranslated(undefined, request, { path: `${unknownPath}${request.path}` });
     const { operation, parameters } = match;
     const route = codec.route(operation);

@@ -37,16 +37,19 @@ describe('a translation', () => {
     const profile = resolveProfile({ 'post.delete': { method: 'DELETE', path: '/posts/{postId}' } });
     const route = { method: 'PUT', path: '/spaces/{space}/publications/{id}' };
     const translator = getTranslator({ operations: { updatePost: { route } } }, profile);
-    expect(translator.path('updatePost', { id: 'p 1', space: 's' })).toBe('/spaces/s/publications/p%201');
-    expect(translator.match('PUT', '/spaces/s/publications/p%201')).toEqual({
+    expect(translator.buildPath('updatePost', { id: 'p 1', space: 's' })).toBe('/spaces/s/publications/p%201');
+    expect(translator.matchRequest('PUT', '/spaces/s/publications/p%201')).toEqual({
       kind: 'operation',
       operation: 'updatePost',
       parameters: { space: 's', id: 'p 1' },
     });
-    expect(translator.match('PATCH', '/spaces/s/publications/p')).toMatchObject({ kind: 'wrong-method' });
-    expect(translator.match('PATCH', '/posts/p')).toMatchObject({ kind: 'wrong-method', operation: 'deletePost' });
-    expect(translator.path('deletePost', { id: 'p' })).toBe('/posts/p');
-    expect(() => translator.path('updatePost', { id: 'p' })).toThrow('must return a value for {space}');
+    expect(translator.matchRequest('PATCH', '/spaces/s/publications/p')).toMatchObject({ kind: 'wrong-method' });
+    expect(translator.matchRequest('PATCH', '/posts/p')).toMatchObject({
+      kind: 'wrong-method',
+      operation: 'deletePost',
+    });
+    expect(translator.buildPath('deletePost', { id: 'p' })).toBe('/posts/p');
+    expect(() => translator.buildPath('updatePost', { id: 'p' })).toThrow('must return a value for {space}');
   });
 
   test('translates events on the way to and from the codec', () => {

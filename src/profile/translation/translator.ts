@@ -22,12 +22,12 @@ export interface Translator {
   /** Whether the request of an operation is translated beyond its route. */
   changesRequest(operation: OperationId): boolean;
   /** The route on the server; undefined if the profile does not offer the operation. */
-  route(operation: OperationId): ServerRoute | undefined;
+  getRoute(operation: OperationId): ServerRoute | undefined;
   /** Sentences on routes that two operations share, so that a request does not say which one it is. */
   readonly sharedRoutes: readonly string[];
-  /** The path on the server, with its parameters filled in. */
-  path(operation: OperationId, parameters: RequestMessage['parameters']): string;
-  match(method: string, path: string): ServerMatch;
+  /** The path on the server, with its parameters filled in; empty if the profile does not offer the operation. */
+  buildPath(operation: OperationId, parameters: RequestMessage['parameters']): string;
+  matchRequest(method: string, path: string): ServerMatch;
   requestToServer(operation: OperationId, message: RequestMessage): RequestMessage;
   requestToContract(operation: OperationId, message: RequestMessage): RequestMessage;
   /** @param operation undefined for responses to unknown paths */
@@ -45,13 +45,13 @@ export interface Translator {
  * Compiles a translation.
  *
  * @param operations the operations that requests are matched with
- * @param profileRoute the route of an operation in the profile; undefined if it does not offer the operation
+ * @param getProfileRoute returns the route of an operation in the profile; undefined if it does not offer the operation
  * @throws TypeError listing the errors of the translation
  */
 export function createTranslator(
   translation: Translation | undefined,
   operations: readonly OperationId[],
-  profileRoute: (operation: OperationId) => ServerRoute | undefined,
+  getProfileRoute: (operation: OperationId) => ServerRoute | undefined,
 ): Translator {
   const errors = translation === undefined ? [] : findTranslationErrors(translation, operations);
   if (errors.length > 0) throw new TypeError(errors.join('\n'));
@@ -59,7 +59,7 @@ export function createTranslator(
   const getOperationTranslation = (operation: OperationId | undefined): OperationTranslation =>
     (operation === undefined ? undefined : byOperation[operation]) ?? {};
   const getRoute = (operation: OperationId): ServerRoute | undefined => {
-    const route = profileRoute(operation);
+    const route = getProfileRoute(operation);
     // The only parameter of a profile's route, whatever its name, is the id.
     return (
       route &&
@@ -72,7 +72,7 @@ export function createTranslator(
       return route === undefined ? [] : [[operation, route]];
     }),
   );
-  const match = createServerMatcher(serverRoutes);
+  const matchRequest = createServerMatcher(serverRoutes);
 
   /** The functions of one direction, in the order in which they apply. */
   function getChanges<K extends 'request' | 'response'>(kind: K, direction: Direction, operation?: OperationId) {
@@ -99,15 +99,15 @@ export function createTranslator(
   return {
     isActive: translation !== undefined,
     changesRequest: (operation) => getChanges('request', 'toServer', operation).length > 0,
-    route: getRoute,
+    getRoute,
     sharedRoutes: findSharedRoutes(serverRoutes),
-    path: (operation, parameters) => {
+    buildPath: (operation, parameters) => {
       const route = getRoute(operation);
       return route === undefined
         ? ''
         : buildServerPath(route, parameters, `translate.operations.${operation}.request.toServer`);
     },
-    match,
+    matchRequest,
     requestToServer: translateRequest('toServer'),
     requestToContract: translateRequest('toContract'),
     responseToServer: translateResponse('toServer'),
