@@ -9,6 +9,7 @@ import { limitSections } from './limits.ts';
 import { postSections } from './posts.ts';
 import { serviceSections, versionSections } from './service.ts';
 import type { TracedSection } from './statement.ts';
+import { stateSections } from './states.ts';
 
 export const traceability: readonly TracedSection[] = [
   ...serviceSections,
@@ -16,6 +17,7 @@ export const traceability: readonly TracedSection[] = [
   ...contentSections,
   ...accountSections,
   ...leadMagnetSections,
+  ...stateSections,
   ...endpointSections,
   ...leadMagnetEndpointSections,
   ...accessSections,
