@@ -3,7 +3,7 @@
 import { presets } from '../../conformance/config/presets/index.ts';
 import type { HookTemplates } from '../../conformance/hooks/http/httpHooks.ts';
 import { createHttpHooks } from '../../conformance/hooks/http/httpHooks.ts';
-import type { OpenRunningMock, RunningMock, World } from '../../conformance/learn/parity/side.ts';
+import type { ComparableSetup, OpenRunningMock, RunningMock } from '../../conformance/learn/parity/side.ts';
 import type { ConformanceOptions } from '../../conformance/options.ts';
 import { startMock } from '../../mock-server/index.ts';
 import type { Plan } from '../../spec/plans.ts';
@@ -21,18 +21,18 @@ const defaultPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
 
 const buildKey = (caller: string): string => `parity-${caller}`;
 
-export const openRunningMock: OpenRunningMock = async (bindings, world, translate): Promise<RunningMock> => {
+export const openRunningMock: OpenRunningMock = async (bindings, setup, translate): Promise<RunningMock> => {
   const mock = await startMock({
     profile: resolveProfile(bindings),
     ...(translate === undefined ? {} : { translate }),
-    keys: world.callers.map(({ name, plans }) => ({
+    keys: setup.callers.map(({ name, plans }) => ({
       key: buildKey(name),
       plans: plans ?? defaultPlans[name] ?? ['api', 'pro'],
     })),
     onError: () => undefined,
   });
   try {
-    for (const { name, accounts, outreach } of world.callers)
+    for (const { name, accounts, outreach } of setup.callers)
       await mock
         .tenant(buildKey(name))
         .seed(buildSeed(accounts, outreach))
@@ -46,23 +46,23 @@ export const openRunningMock: OpenRunningMock = async (bindings, world, translat
   }
   const all = createHttpHooks(presets.mock.hooks as HookTemplates, { origin: mock.origin, timeout: 10_000 });
   const credentials = Object.fromEntries(
-    world.callers.map(({ name, plans }) => [name, { key: buildKey(name), ...(plans === undefined ? {} : { plans }) }]),
+    setup.callers.map(({ name, plans }) => [name, { key: buildKey(name), ...(plans === undefined ? {} : { plans }) }]),
   ) as ConformanceOptions['credentials'];
   return {
     options: {
       url: mock.url,
       credentials,
-      hooks: Object.fromEntries(Object.entries(all).filter(([hook]) => world.hooks.includes(hook))),
+      hooks: Object.fromEntries(Object.entries(all).filter(([hook]) => setup.hooks.includes(hook))),
     },
     passTime: async (milliseconds) => {
       const by = formatDuration(milliseconds);
-      for (const { name } of world.callers) await mock.tenant(buildKey(name)).clock.advance({ by });
+      for (const { name } of setup.callers) await mock.tenant(buildKey(name)).clock.advance({ by });
     },
     close: () => mock.close(),
   };
 };
 
-type Caller = World['callers'][number];
+type Caller = ComparableSetup['callers'][number];
 
 /** Builds the seed of the mock. Ids and names that are invalid in a seed are replaced, and repeated ids are dropped. */
 function buildSeed(accounts: Caller['accounts'], outreach: Caller['outreach']) {

@@ -17,7 +17,7 @@ function buildPlayResult(id: string, status: number, decisions: readonly string[
 
 /** A mock that answers each script with a status. */
 const createSide = (statuses: Readonly<Record<string, number>>): Side => ({
-  world: { callers: [], hooks: [] },
+  setup: { callers: [], hooks: [] },
   countRequests: () => 0,
   getStopReason: () => undefined,
   findObstacle: () => undefined,

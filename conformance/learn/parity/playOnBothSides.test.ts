@@ -13,7 +13,7 @@ const scripts = Array.from(
 function createSide(statusOf: (count: number, script: Script) => number, rateHeaders?: RateHeaders): Side {
   let count = 0;
   return {
-    world: { callers: [], hooks: [] },
+    setup: { callers: [], hooks: [] },
     countRequests: () => count,
     getStopReason: () => undefined,
     findObstacle: () => undefined,

@@ -4,7 +4,7 @@ import type { Obstacle } from '../../judge/evidence.ts';
 import type { Tier } from '../../results/results.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import type { PlayResult } from './compare/playResult.ts';
-import type { Side, World } from './side.ts';
+import type { ComparableSetup, Side } from './side.ts';
 
 export interface Recording {
   readonly format: 'social-contract-parity/1';
@@ -14,7 +14,7 @@ export interface Recording {
   readonly seed: number;
   readonly tier: Tier;
   readonly profile: Bindings;
-  readonly world: World;
+  readonly world: ComparableSetup;
   readonly played: readonly PlayResult[];
   /** Scripts that were not played, by the reason. */
   readonly obstacles: Readonly<Record<string, Obstacle>>;
@@ -29,11 +29,11 @@ export function checkRecording(value: unknown, label: string): Recording {
 }
 
 /** A side that replays a recording of the service. */
-export function createRecordedSide({ world, played, obstacles }: Recording): Side {
+export function createRecordedSide({ world: setup, played, obstacles }: Recording): Side {
   const byScript = new Map(played.map((play) => [play.script.id, play]));
   const unknown = { kind: 'absent', what: 'recording', reason: 'The script is not in the recording.' } as const;
   return {
-    world,
+    setup,
     countRequests: () => 0,
     getStopReason: () => undefined,
     findObstacle: ({ id }) => (byScript.has(id) ? undefined : (obstacles[id] ?? unknown)),

@@ -48,7 +48,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
   const profile = resolveProfile(bindings);
   const completeOptions = { ...options, ...settings, url: options.url } as ConformanceOptions;
   const service = replay === undefined ? await openSide(completeOptions, profile) : createRecordedSide(replay);
-  const runningMocks = new RunningMocks(openRunningMock, service.world, completeOptions, bindings);
+  const runningMocks = new RunningMocks(openRunningMock, service.setup, completeOptions, bindings);
   try {
     const mock = await runningMocks.open(bindings);
     const scripts =
@@ -133,7 +133,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
             seed: settings.seed,
             tier: settings.tier,
             profile: bindings,
-            world: service.world,
+            world: service.setup,
             played: comparison.played,
             obstacles: comparison.obstacles,
           }

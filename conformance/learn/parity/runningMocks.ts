@@ -3,19 +3,19 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import { findMockProblems } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ConformanceOptions } from '../../options.ts';
-import { type OpenRunningMock, openSide, type Side, type World } from './side.ts';
+import { type ComparableSetup, type OpenRunningMock, openSide, type Side } from './side.ts';
 
 export class RunningMocks {
   readonly #open: OpenRunningMock;
-  readonly #world: World;
+  readonly #setup: ComparableSetup;
   readonly #options: ConformanceOptions;
   readonly #bindings: Bindings;
   readonly #sides = new Map<string, Promise<Side>>();
   readonly #closers: (() => Promise<void>)[] = [];
 
-  constructor(open: OpenRunningMock, world: World, options: ConformanceOptions, bindings: Bindings) {
+  constructor(open: OpenRunningMock, setup: ComparableSetup, options: ConformanceOptions, bindings: Bindings) {
     this.#open = open;
-    this.#world = world;
+    this.#setup = setup;
     this.#options = options;
     this.#bindings = bindings;
   }
@@ -34,7 +34,7 @@ export class RunningMocks {
     const { translate, ...untranslated } = given;
     const isTranslated = translate !== undefined && findMockProblems(resolveProfile(bindings), translate).length === 0;
     const options = isTranslated ? given : untranslated;
-    const runningMock = await this.#open(bindings, this.#world, isTranslated ? translate : undefined);
+    const runningMock = await this.#open(bindings, this.#setup, isTranslated ? translate : undefined);
     this.#closers.push(() => runningMock.close());
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
     // Records of the mock have their members where the contract has them, so the pointers of the service do not apply.

@@ -17,8 +17,8 @@ import { UsageError } from '../../settings/usageError.ts';
 import { RatePauses } from '../experiments/rates/ratePauses.ts';
 import { buildPlayResult, type PlayResult } from './compare/playResult.ts';
 
-/** The callers and accounts that the mock must have to be comparable. */
-export interface World {
+/** What the mock must have to be comparable. */
+export interface ComparableSetup {
   readonly callers: readonly {
     readonly name: CallerName;
     readonly plans: readonly Plan[] | undefined;
@@ -36,11 +36,19 @@ export interface RunningMock {
   passTime(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
-/** @param translate the translation of the service, if it has both directions */
-export type OpenRunningMock = (bindings: Bindings, world: World, translate?: Translation) => Promise<RunningMock>;
+/**
+ * Starts a mock under some bindings, with the callers, accounts and hooks of the service.
+ *
+ * @param translate the translation of the service, if it has both directions
+ */
+export type OpenRunningMock = (
+  bindings: Bindings,
+  setup: ComparableSetup,
+  translate?: Translation,
+) => Promise<RunningMock>;
 
 export interface Side {
-  readonly world: World;
+  readonly setup: ComparableSetup;
   /** The number of requests so far. */
   countRequests(): number;
   /** Why no more scripts are played. */
@@ -73,7 +81,7 @@ export async function openSide(
   const { callers, hooks, target } = stage;
   const accounts = mapUsableAccounts(stage);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
-  const world: World = {
+  const setup: ComparableSetup = {
     callers: [...callers.values()].flatMap(({ name, plans, accounts, outreach }) =>
       name === 'unknown' ? [] : [{ name, plans, accounts, outreach }],
     ),
@@ -82,7 +90,7 @@ export async function openSide(
   const pauses = new RatePauses(stage, passTime);
   const fitScript = (script: Script) => fitToAccounts(script, accounts);
   return {
-    world,
+    setup,
     countRequests: () => target.requests,
     getStopReason: () => target.stopReason,
     findObstacle: (script) => findObstacle(fitScript(script), capabilities),
