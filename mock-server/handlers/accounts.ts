@@ -11,12 +11,12 @@ type AccountHandlers = Pick<Handlers<Tenant>, 'listAccounts' | 'listOutreachAcco
 
 export function createAccountHandlers(store: MediaStore, urls: HostedUrls): AccountHandlers {
   return {
-    listAccounts: ({ caller }) => [...caller.currentSandbox.accounts.values()],
-    listOutreachAccounts: ({ caller }) => [...caller.currentSandbox.outreachAccounts.values()],
-    getAnalytics: ({ caller: { currentSandbox }, query, now }) => {
-      const account = currentSandbox.accounts.get(query.account);
+    listAccounts: ({ caller }) => [...caller.sandboxAsIs.accounts.values()],
+    listOutreachAccounts: ({ caller }) => [...caller.sandboxAsIs.outreachAccounts.values()],
+    getAnalytics: ({ caller: { sandboxAsIs }, query, now }) => {
+      const account = sandboxAsIs.accounts.get(query.account);
       if (account === undefined) throw new Error(`The rules accepted account ${query.account}, but it does not exist.`);
-      return buildAnalytics(currentSandbox, account, query, now);
+      return buildAnalytics(sandboxAsIs, account, query, now);
     },
     uploadMedia: ({ caller, body: { format, content: chunks } }) =>
       store.write(chunks, async ({ digest: content, bytes, path }) => {

@@ -15,20 +15,20 @@ import type { Tenant } from '../tenants/tenant.ts';
 export const leadMagnetHandlers: Handlers<Tenant> = {
   createLeadMagnet: ({ caller, body, content, now }) =>
     buildLeadMagnetRecord(
-      createLeadMagnet(caller.currentSandbox, content as LeadMagnetContent, body.activate === true, now),
+      createLeadMagnet(caller.sandboxAsIs, content as LeadMagnetContent, body.activate === true, now),
     ),
-  updateLeadMagnet: ({ caller: { currentSandbox }, id, content, now }) =>
+  updateLeadMagnet: ({ caller: { sandboxAsIs }, id, content, now }) =>
     buildLeadMagnetRecord(
-      updateLeadMagnet(currentSandbox, requireMagnet(currentSandbox, id), content as LeadMagnetContent, now),
+      updateLeadMagnet(sandboxAsIs, requireMagnet(sandboxAsIs, id), content as LeadMagnetContent, now),
     ),
-  pauseLeadMagnet: ({ caller: { currentSandbox }, id, now }) =>
-    buildLeadMagnetRecord(pauseLeadMagnet(currentSandbox, requireMagnet(currentSandbox, id), now)),
-  resumeLeadMagnet: ({ caller: { currentSandbox }, id, now }) =>
-    buildLeadMagnetRecord(resumeLeadMagnet(currentSandbox, requireMagnet(currentSandbox, id), now)),
-  getLeadMagnet: ({ caller: { currentSandbox }, id }) => buildLeadMagnetRecord(requireMagnet(currentSandbox, id)),
-  listLeads: ({ caller: { currentSandbox }, id }) => {
-    const leads = [...currentSandbox.leads.values()].filter((lead) => lead.leadMagnetId === id).map(buildLeadRecord);
-    return currentSandbox.behaviour['lead.order'] === 'oldest-first' ? leads : leads.reverse();
+  pauseLeadMagnet: ({ caller: { sandboxAsIs }, id, now }) =>
+    buildLeadMagnetRecord(pauseLeadMagnet(sandboxAsIs, requireMagnet(sandboxAsIs, id), now)),
+  resumeLeadMagnet: ({ caller: { sandboxAsIs }, id, now }) =>
+    buildLeadMagnetRecord(resumeLeadMagnet(sandboxAsIs, requireMagnet(sandboxAsIs, id), now)),
+  getLeadMagnet: ({ caller: { sandboxAsIs }, id }) => buildLeadMagnetRecord(requireMagnet(sandboxAsIs, id)),
+  listLeads: ({ caller: { sandboxAsIs }, id }) => {
+    const leads = [...sandboxAsIs.leads.values()].filter((lead) => lead.leadMagnetId === id).map(buildLeadRecord);
+    return sandboxAsIs.behaviour['lead.order'] === 'oldest-first' ? leads : leads.reverse();
   },
 };
 

@@ -20,27 +20,27 @@ export function createPostHandlers(b: Behaviour): Handlers<Tenant> {
   return {
     createPost: ({ caller, body, content, now }) => {
       const intent = readIntent(body, undefined, now, b);
-      return buildPostRecord(createPost(caller.currentSandbox, buildContent(content, intent), intent, now), b);
+      return buildPostRecord(createPost(caller.sandboxAsIs, buildContent(content, intent), intent, now), b);
     },
-    updatePost: ({ caller: { currentSandbox }, id, body, content, now }) => {
-      const post = requirePost(currentSandbox, id);
+    updatePost: ({ caller: { sandboxAsIs }, id, body, content, now }) => {
+      const post = requirePost(sandboxAsIs, id);
       const intent = readIntent(body, post, now, b);
-      return buildPostRecord(updatePost(currentSandbox, post, buildContent(content, intent), intent, now), b);
+      return buildPostRecord(updatePost(sandboxAsIs, post, buildContent(content, intent), intent, now), b);
     },
-    deletePost: ({ caller: { currentSandbox }, id }) => {
-      const post = currentSandbox.posts.get(id);
+    deletePost: ({ caller: { sandboxAsIs }, id }) => {
+      const post = sandboxAsIs.posts.get(id);
       // A missing post gets here only if the profile accepts that.
-      if (post !== undefined) deletePost(currentSandbox, post);
+      if (post !== undefined) deletePost(sandboxAsIs, post);
       return { id, deleted: true };
     },
-    republishPost: ({ caller: { currentSandbox }, id, body, content, now }) => {
-      const post = requirePost(currentSandbox, id);
+    republishPost: ({ caller: { sandboxAsIs }, id, body, content, now }) => {
+      const post = requirePost(sandboxAsIs, id);
       const { platformContent } = content;
       const postWithContent = body.platformContent === undefined ? post : withContent(post, platformContent);
-      return buildPostRecord(republishPost(currentSandbox, postWithContent, body.platforms, now), b);
+      return buildPostRecord(republishPost(sandboxAsIs, postWithContent, body.platforms, now), b);
     },
     listPosts: ({ caller, query }) => {
-      const { posts, limit, nextCursor } = selectPage(caller.currentSandbox, query, b);
+      const { posts, limit, nextCursor } = selectPage(caller.sandboxAsIs, query, b);
       return { data: posts.map((post) => buildListedPostRecord(post, b)), pagination: { limit, nextCursor } };
     },
   };

@@ -88,7 +88,7 @@ function buildPlatformContentRecord(content: PostContent, b: Behaviour): Post['p
   let record: Record<string, unknown> | undefined;
   for (const label of labels) {
     const override = content.platformContent?.[label];
-    const options = targetLabels.includes(label) ? resolveEffectiveOptions(label, content, b) : undefined;
+    const options = targetLabels.includes(label) ? resolveDefaultOptions(label, content, b) : undefined;
     if (override === undefined && options === undefined) continue;
     record ??= {};
     record[label] = { ...options, ...override, synced: override?.text === undefined };
@@ -102,7 +102,7 @@ function buildPlatformContentRecord(content: PostContent, b: Behaviour): Post['p
  * Documented: aiGenerated is false (images, reels and carousels), autoAddMusic is true (carousels).
  * The others are decisions.
  */
-export function resolveEffectiveOptions(
+export function resolveDefaultOptions(
   label: PlatformLabel,
   { platformContent, media }: PostContent,
   b: Behaviour,
@@ -143,10 +143,13 @@ export function appliesMusic(images: readonly string[] | undefined, b: Behaviour
 }
 
 /** File names exist only on professional, as the title of a carousel or video; images have none. */
-export function buildMediaRecord({ media, platforms }: PostContent, branding: Choice<'media.branding'>): Post['media'] {
+export function buildMediaRecord(
+  { media, platforms: targets }: PostContent,
+  branding: Choice<'media.branding'>,
+): Post['media'] {
   if (media === undefined) return undefined;
   const { filename, videoTitle, ...files } = media;
-  const professional = platforms.some((target) => target.platform === 'professional');
+  const professional = targets.some((target) => target.platform === 'professional');
   return {
     ...files,
     ...(professional && files.carousel !== undefined

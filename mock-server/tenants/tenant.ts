@@ -107,8 +107,8 @@ export class Tenant implements Caller {
     return this.#sandbox;
   }
 
-  /** The sandbox as it is, for handlers: `findResources` has run everything due. */
-  get currentSandbox(): Sandbox {
+  /** The sandbox without catching up; handlers use it after `findResources` has. */
+  get sandboxAsIs(): Sandbox {
     return this.#sandbox;
   }
 

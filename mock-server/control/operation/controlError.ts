@@ -47,8 +47,8 @@ export const controlErrors = {
     status: 500,
     when: 'The state could not be saved, or the mock has a bug; the message states which.',
   },
-  QUOTA_EXCEEDED: { status: 507, when: 'The tenant has used up its quota.' },
   NOT_READY: { status: 503, when: 'The database cannot be reached; other calls would fail.' },
+  QUOTA_EXCEEDED: { status: 507, when: 'The tenant has used up its quota.' },
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
 
 export type ControlErrorCode = keyof typeof controlErrors;

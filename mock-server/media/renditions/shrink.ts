@@ -6,7 +6,6 @@ import type { RenditionSpec } from '../../rows/stored.ts';
 /** Maximum number of pixels of a decoded image, as protection against decompression bombs. */
 const maxPixels = 100_000_000;
 
-/** First reduces the quality, then the dimensions in proportion to the excess size. */
 const maxAttempts = 8;
 const qualities = [85, 60];
 
@@ -27,6 +26,7 @@ export async function shrink(
   const { width, height, pageHeight = height } = await sharp(source, options).metadata();
   const longest = Math.max(width, pageHeight);
   let targetEdge = Math.min(longest, Math.max(spec.width ?? longest, spec.height ?? longest));
+  // First reduces the quality, then the dimensions in proportion to the excess size.
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const maxEdge = Math.max(1, Math.floor(targetEdge));
     const image = sharp(source, options)
@@ -45,6 +45,7 @@ const encoders: Readonly<Record<ImageFormat, (image: Sharp, quality: number) => 
   // Transparent areas become white instead of black.
   jpeg: (image, quality) => image.flatten({ background: '#fff' }).jpeg({ quality }),
   png: (image, quality) => image.png({ palette: true, quality }),
+  // GIF has no quality, so fewer colours replace a lower one.
   gif: (image, quality) => image.gif({ colours: quality, effort: 3 }),
   webp: (image, quality) => image.webp({ quality }),
 };

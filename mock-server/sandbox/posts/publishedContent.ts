@@ -1,6 +1,6 @@
 /** The content of a post as one network receives it, with defaults filled in. */
 import type { Instant } from '../../../spec/time/instant.ts';
-import { appliesMusic, buildMediaRecord, formatSegmentTexts, resolveEffectiveOptions } from '../../records/post.ts';
+import { appliesMusic, buildMediaRecord, formatSegmentTexts, resolveDefaultOptions } from '../../records/post.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { PublishedContent } from '../../rows/storedEvents.ts';
 import { recordAction } from '../deliveries/outbox.ts';
@@ -54,7 +54,7 @@ function getOptionsOn(
   const { platform } = target;
   const { text: _, ...ownOptions }: Record<string, unknown> = content.platformContent?.[platform] ?? {};
   const { thumbnail, ...all } = {
-    ...resolveEffectiveOptions(platform, content, state.behaviour),
+    ...resolveDefaultOptions(platform, content, state.behaviour),
     ...ownOptions,
   } as Record<string, unknown>;
   const inapplicableOptions = new Set([

@@ -43,7 +43,7 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
   /** Changes happen only within a step. */
   override catchUp(by?: Instant): Effect[] {
     if (!this.session?.isRunning) return [];
-    for (const delivery of this.#leases.endLostAttempts()) this.currentSandbox.repeatAttempt(delivery);
+    for (const delivery of this.#leases.endLostAttempts()) this.sandboxAsIs.repeatAttempt(delivery);
     return super.catchUp(by);
   }
 
@@ -65,7 +65,7 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
           this.#applyToFaults(change)
         ),
     );
-    this.currentSandbox.apply(sandboxChanges);
+    this.sandboxAsIs.apply(sandboxChanges);
     this.changes.length = 0;
     this.committer?.discardDeferred();
     this.cachePlans();
@@ -94,7 +94,7 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
 
   /** Milliseconds until something is due; undefined if nothing is. */
   get dueIn(): number | undefined {
-    const due = this.currentSandbox.agenda.getNextDue();
+    const due = this.sandboxAsIs.agenda.getNextDue();
     const times = [due === undefined ? undefined : this.clock.computeWallTimeUntil(due), this.#leases.nextLossIn];
     const definedTimes = times.filter((time) => time !== undefined);
     return definedTimes.length === 0 ? undefined : Math.min(...definedTimes);

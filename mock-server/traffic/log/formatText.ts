@@ -74,8 +74,9 @@ function formatRequestLine(activity: RequestActivity, { head, paint, columns }: 
   return `${line}  ${name}${state === undefined ? '' : ` ${formatState(state, paint)}`}`;
 }
 
-/** The maximum number of columns that the causes of a failure take from the URL, and the minimum that the URL keeps. */
-const minCauseColumns = 32;
+/** The maximum number of columns that the causes of a failure take from the URL. */
+const maxColumnsFromUrl = 32;
+/** The minimum number of columns that the URL keeps. */
 const minUrlColumns = 16;
 
 /** `500  webhook  post.published post_000001 → 127.0.0.1:4020/hook, attempt 1, retry at 09:00:05` */
@@ -88,7 +89,8 @@ function formatDeliveryLine(activity: DeliveryActivity, { head, paint, columns }
     ...(injectedFailures === undefined ? [] : [`, injected: ${injectedFailures.join(', ')}`]),
     ...(error === undefined ? [] : [`, ${formatCause(error)}`]),
   ].join('');
-  const columnsForUrl = columns - `${subject} → ${attemptText}${end}`.length - Math.min(causes.length, minCauseColumns);
+  const columnsForUrl =
+    columns - `${subject} → ${attemptText}${end}`.length - Math.min(causes.length, maxColumnsFromUrl);
   const start = `${subject} → ${shorten(formatDestination(url), Math.max(columnsForUrl, minUrlColumns))}${attemptText}`;
   const rest = columns - start.length - end.length;
   const retry = next === undefined ? '' : `, retry at ${formatMoment(next, at)}`;
