@@ -1,7 +1,7 @@
 /** `social-contract conformance probe`: suggests bindings from real responses. */
 
 import { computeDiff } from '../../conformance/learn/diff.ts';
-import { findUniformRefusal } from '../../conformance/learn/evidence/uniformRefusal.ts';
+import { findUniformStatus } from '../../conformance/learn/evidence/uniformStatus.ts';
 import { assertResponded, probeService } from '../../conformance/learn/probe/probeService.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
@@ -30,7 +30,7 @@ ${serviceHelp}
   --json              print JSON
   --help              show this help`;
 
-/** @param status of the refusal or error that nearly every request got */
+/** @param status the one of nearly every response, if they are refusals or have the same error body */
 const describeNoSuggestions = (status: number | undefined): string =>
   status === undefined
     ? 'No suggestions beyond the profile.'
@@ -63,7 +63,7 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
       });
       assertResponded(evidence, options.url);
       const redact = createRedactor(secrets);
-      const uniformStatus = findUniformRefusal(evidence);
+      const uniformStatus = findUniformStatus(evidence);
       const suggestions = redact([...suggestBindings(evidence, { withGuesses: true })]);
       const lines = computeDiff(suggestions, options.profile ?? {});
       if (values.json) {

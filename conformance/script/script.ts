@@ -60,7 +60,8 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
   readonly timing?: 'any';
   /**
    * `given` sets up a resource and must succeed, or the script ends; `control` is the probe without its fault, and must
-   * succeed for the probe to prove anything; `probe` is the request under test; `read` reads the result.
+   * succeed for the probe to prove anything; `probe` is the request under test; `read` reads the result. The command
+   * `probe` and the control surface of the mock are unrelated.
    */
   readonly role: 'given' | 'control' | 'probe' | 'read';
   /**

@@ -20,8 +20,8 @@ const scheduleNames = [
 const time = '2031-06-01T12:34:00Z';
 
 /**
- * Adds the creation and the deletion of a scheduled post to the evidence. Services that ignore unknown members need two
- * creations.
+ * Adds the creation and the deletion of a scheduled post to the evidence. To find the name, it first creates a post with
+ * all names, and then posts with one name each, which are not part of the evidence.
  */
 export async function probeSchedule(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
@@ -29,7 +29,7 @@ export async function probeSchedule(context: ProbeContext, evidence: ObservedExc
   const { path } = getOperation('createPost');
   const [target] = listTextTargets(await sendUnrecorded(getOperation('listAccounts').path), context.accounts);
   if (target === undefined) return;
-  const create = async (names: readonly string[], request = sendUnrecorded): Promise<WireExchange> => {
+  const createAndDelete = async (names: readonly string[], request = sendUnrecorded): Promise<WireExchange> => {
     const schedule = Object.fromEntries(names.map((name) => [name, time]));
     const body = { text: 'A scheduled test post.', platforms: [target], ...schedule };
     const creation = await request(path, { method: 'POST', body });
@@ -40,11 +40,11 @@ export async function probeSchedule(context: ProbeContext, evidence: ObservedExc
     if (request === send) await send(createdPath, { method: 'DELETE' });
     return creation;
   };
-  const combinedCreation = await create(scheduleNames);
+  const combinedCreation = await createAndDelete(scheduleNames);
   const candidates = isRefusal(combinedCreation) ? scheduleNames : listReturned(combinedCreation, scheduleNames);
   for (const name of candidates)
-    if (listReturned(await create([name]), [name]).length > 0) {
-      await create([name], send);
+    if (listReturned(await createAndDelete([name]), [name]).length > 0) {
+      await createAndDelete([name], send);
       return;
     }
 }

@@ -1,7 +1,7 @@
 /** Suggests bindings from exchanges with a service. */
 import { readMember } from '../../../spec/json.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
-import { findUniformRefusal } from '../evidence/uniformRefusal.ts';
+import { findUniformStatus } from '../evidence/uniformStatus.ts';
 import { suggestAnalytics, suggestOutreach } from './accounts.ts';
 import { suggestContainers } from './containers.ts';
 import { suggestDelays } from './delays.ts';
@@ -29,7 +29,7 @@ export function suggestBindings(
   evidence: ObservedExchanges,
   { withGuesses = false }: { readonly withGuesses?: boolean } = {},
 ): readonly Suggestion[] {
-  if (findUniformRefusal(evidence) !== undefined) return [];
+  if (findUniformStatus(evidence) !== undefined) return [];
   const posts = new Posts(evidence);
   const magnets = new LeadMagnets(evidence);
   const refusals = collectRefusals(evidence);

@@ -48,14 +48,14 @@ export class DryRun {
   apply(step: RequestStep, brokenRules?: ReadonlySet<string>): ReadonlySet<string> {
     const caller = step.caller ?? 'primary';
     const request = brokenRules === undefined || brokenRules.size === 0 ? this.#fillStep(step) : step;
-    const rules = brokenRules ?? this.#findRulesBrokenBy(step, request);
+    const rules = brokenRules ?? this.#findBrokenRulesOfFilledStep(step, request);
     if (rules.size === 0) this.#applyRequest(caller, request);
     return rules;
   }
 
   /** Returns the rules that a request would break. */
   findBrokenRules(step: RequestStep): ReadonlySet<string> {
-    return this.#findRulesBrokenBy(step, this.#fillStep(step));
+    return this.#findBrokenRulesOfFilledStep(step, this.#fillStep(step));
   }
 
   /** Predicts the outcome of a request, as far as the profile settles it. */
@@ -66,7 +66,7 @@ export class DryRun {
   }
 
   /** @param request the step with its references filled in */
-  #findRulesBrokenBy(step: RequestStep, request: RequestStep): ReadonlySet<string> {
+  #findBrokenRulesOfFilledStep(step: RequestStep, request: RequestStep): ReadonlySet<string> {
     if (step.expects === 'refused') return new Set(step.about);
     if (step.expects === 'accepted') return new Set();
     const { gates, state } = this.#getContext(step, request);

@@ -10,8 +10,11 @@ const minShare = 2 / 3;
 /** The statuses of an unknown route or key. */
 const unknownStatuses: ReadonlySet<number | undefined> = new Set([401, 403, 404, 405]);
 
-/** Returns the status with which nearly every request with a key was refused; undefined if one was accepted. */
-export function findUniformRefusal({ exchanges }: ObservedExchanges): number | undefined {
+/**
+ * Returns the status with which nearly every request with a key was refused, or answered with the same error body.
+ * Undefined if there is none.
+ */
+export function findUniformStatus({ exchanges }: ObservedExchanges): number | undefined {
   const responses = exchanges.filter(({ hasKey, status }) => hasKey && status !== 0);
   const statuses = responses.map(({ status }) => status);
   if (statuses.length < minRequests) return undefined;

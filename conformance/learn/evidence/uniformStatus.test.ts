@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ObservedExchanges } from './observedExchanges.ts';
-import { findUniformRefusal } from './uniformRefusal.ts';
+import { findUniformStatus } from './uniformStatus.ts';
 
 const paths = ['/accounts', '/accounts/outreach', '/posts', '/analytics', '/unknown'];
 
@@ -14,7 +14,7 @@ function findRefusalOf(respond: (path: string) => readonly [status: number, body
     const responseBody = JSON.stringify(body);
     evidence.add({ method: 'GET', target, headers, body: undefined, status, responseHeaders, responseBody });
   }
-  return findUniformRefusal(evidence);
+  return findUniformStatus(evidence);
 }
 
 test('a status with which nearly every path is refused is uniform', () => {
