@@ -24,16 +24,21 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
       run: async (argv) => (await import('./mcp/mcp.ts')).runMcpCommand(argv),
     },
   },
-  'Understand the contract': {
+  'Work with the contract': {
     explain: {
-      summary: 'explain a rule, decision, error code or operation',
+      summary: 'explain a rule, law, decision, error code or operation',
       example: 'social-contract explain text.length.microblog',
-      run: async (argv) => (await import('./explain/explain.ts')).explainCommand(argv),
+      run: async (argv) => (await import('./explain/explain.ts')).runExplainCommand(argv),
     },
     validate: {
       summary: 'validate a request body without a service',
       example: 'social-contract validate post.json',
-      run: async (argv) => (await import('./validate/validate.ts')).validateCommand(argv),
+      run: async (argv) => (await import('./validate/validate.ts')).runValidateCommand(argv),
+    },
+    generate: {
+      summary: 'write the OpenAPI document, types, catalogues, vectors and exports',
+      example: 'social-contract generate --profile profile.yaml --out contract',
+      run: async (argv) => (await import('./generate/generate.ts')).runGenerateCommand(argv),
     },
   },
   'Mock the API': {
@@ -50,7 +55,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     exec: {
       summary: 'run a command alongside a mock',
       example: 'social-contract exec -- npm test',
-      run: async (argv) => (await import('./exec/exec.ts')).execCommand(argv),
+      run: async (argv) => (await import('./exec/exec.ts')).runExecCommand(argv),
     },
   },
   'Test a service': {
@@ -63,7 +68,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     learn: {
       summary: 'learn the profile of a service by experiments',
       example: 'social-contract learn --url http://127.0.0.1:3000/api/v1 --out profile.yaml',
-      run: async (argv) => (await import('./learn/learn.ts')).learnCommand(argv),
+      run: async (argv) => (await import('./learn/learn.ts')).runLearnCommand(argv),
       callsHooks: true,
     },
     parity: {
@@ -76,11 +81,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
       summary: 'check the traffic between a client and a service',
       example: 'social-contract proxy --upstream http://127.0.0.1:3000',
       run: async (argv) => (await import('./proxy/proxy.ts')).runProxyCommand(argv),
-    },
-    generate: {
-      summary: 'write the OpenAPI document, types, catalogues, vectors and exports',
-      example: 'social-contract generate --profile profile.yaml --out contract',
-      run: async (argv) => (await import('./generate/generate.ts')).generateCommand(argv),
     },
   },
 };

@@ -11,9 +11,11 @@ import { connectionHelp } from '../input/connection.ts';
 import { wrapText } from '../output/text.ts';
 import { buildMemberFlags } from './memberFlags.ts';
 
-export const apiHelp = `Usage: social-contract api <operation> [id|file] [--member value …] [options]
+const introduction = `Usage: social-contract api <operation> [id|file] [--member value …] [options]
 
-Calls the API of a mock or of a real service. Without an operation, lists the operations.
+Calls the API of a mock or of a real service. Without an operation, lists the operations.`;
+
+export const apiHelp = `${introduction}
 
 ${connectionHelp}
   --body BODY         the body: inline JSON, @FILE with JSON or YAML, or - for standard input;
@@ -37,7 +39,7 @@ export function formatOperationList(inputs: ReadonlyMap<string, OperationInput>)
   const width = Math.max(...all.map((input) => formatSynopsis(input).length)) + 2;
   const tags = [...new Set(all.map(({ tag }) => tag))];
   return [
-    apiHelp.slice(0, apiHelp.indexOf('\n  --url')).trimEnd(),
+    introduction,
     '',
     ...tags.flatMap((tag) => [
       `${tag}`,
@@ -141,7 +143,7 @@ function describeBounds(unit: string, min: unknown, max: unknown): string {
   return bounds.length === 0 ? '' : `, ${bounds.join(' and ')}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** A command that works against the default state of the mock. */
+/** A command to adapt: the id and the files need not exist. */
 function buildExampleCommand({ id, takesId, takesFile, query, body }: OperationInput): string {
   const subject = getOperation(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
   const parts = [

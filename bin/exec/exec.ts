@@ -25,7 +25,7 @@ the command does not exist, 126 if it cannot be executed. With --strict it is 3 
 succeeded but a response of the mock broke the contract.`;
 
 /** Returns the exit code of the command, 1 if the mock cannot start, or 2 for invalid usage or an invalid profile. */
-export async function execCommand(argv: readonly string[]): Promise<number> {
+export async function runExecCommand(argv: readonly string[]): Promise<number> {
   const separatorIndex = argv.indexOf('--');
   const [mockArgs, rest] =
     separatorIndex < 0 ? [argv, []] : [argv.slice(0, separatorIndex), argv.slice(separatorIndex + 1)];

@@ -4,10 +4,10 @@ import { explain } from '../../src/explain/explain.ts';
 import { type Kind, search, subjects } from '../../src/explain/subjects.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
-import { explainCommand } from './explain.ts';
+import { runExplainCommand } from './explain.ts';
 import { formatExplanationLines } from './text.ts';
 
-const runExplain = (...argv: string[]) => captureOutput(explainCommand, ...argv);
+const runExplain = (...argv: string[]) => captureOutput(runExplainCommand, ...argv);
 
 test('explain prints the level, source, examples, changes and tests of a rule', async () => {
   const { code, out } = await runExplain('text.length.microblog');
@@ -105,8 +105,8 @@ test('explain suggests every rule of a group whose name is mistyped', async () =
 });
 
 test('explain counts as many operations as it lists', async () => {
-  const { out: overview } = await captureOutput(explainCommand);
-  const { out: list } = await captureOutput(explainCommand, '--list', 'operation');
+  const { out: overview } = await captureOutput(runExplainCommand);
+  const { out: list } = await captureOutput(runExplainCommand, '--list', 'operation');
   const count = list.split('\n').length;
   expect(overview).toMatch(new RegExp(`operation +${count} .* explain --list operation \\(2 only with a profile\\)`));
 });

@@ -1,4 +1,4 @@
-/** `social-contract explain`: describes a rule, decision, error code, operation or other part of the contract. */
+/** `social-contract explain`: describes a rule, law, decision, error code, operation or other part of the contract. */
 import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import { explain } from '../../src/explain/explain.ts';
 import {
@@ -48,7 +48,7 @@ const flags = {
 } as const;
 
 /** Exit codes: 0 if something is found, 1 if not, 2 for invalid usage. */
-export async function explainCommand(argv: readonly string[]): Promise<number> {
+export async function runExplainCommand(argv: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parseArguments(argv, flags);
     const [name, ...extraArguments] = positionals;

@@ -4,16 +4,6 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Subject } from '../../src/explain/subjects.ts';
 
-export interface SuiteCoverage {
-  /** The number of scripts that test it. */
-  readonly scripts: number;
-  readonly titles: readonly string[];
-  /** The hooks that the scripts need. */
-  readonly hooks: readonly string[];
-  /** Why no client can observe it. */
-  readonly unobservable?: string;
-}
-
 /** The catalogue that `generate` writes, because loading the suite itself takes seconds. It is compressed in the package. */
 const catalogueFile = join(import.meta.dirname, '../../generated/scripts.json');
 const isCheckout = import.meta.filename.endsWith('.ts');
@@ -24,6 +14,7 @@ export interface CatalogueEntry {
   readonly hooks: readonly string[];
   /** The titles of the scripts. */
   readonly scripts: readonly string[];
+  /** Why no client can observe it. */
   readonly unobservable?: string;
 }
 
@@ -41,14 +32,7 @@ export async function readSuiteCatalogue(): Promise<SuiteCatalogue> {
 }
 
 /** Returns undefined unless the subject is a rule or a law. */
-export async function getSuiteCoverage({ kind, id }: Subject): Promise<SuiteCoverage | undefined> {
+export async function getSuiteCoverage({ kind, id }: Subject): Promise<CatalogueEntry | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
-  const { [id]: entry = untestedEntry } = await readSuiteCatalogue();
-  const { hooks, scripts, unobservable } = entry;
-  return {
-    scripts: scripts.length,
-    titles: scripts,
-    hooks,
-    ...(unobservable === undefined ? {} : { unobservable }),
-  };
+  return (await readSuiteCatalogue())[id] ?? untestedEntry;
 }

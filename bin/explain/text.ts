@@ -2,7 +2,7 @@
 import { isObject } from '../../spec/json.ts';
 import type { DecisionNeed, Explanation, Sample } from '../../src/explain/explain.ts';
 import { truncate, wrapText } from '../output/text.ts';
-import type { SuiteCoverage } from './suiteCoverage.ts';
+import type { CatalogueEntry } from './suiteCoverage.ts';
 
 const labelWidth = 14;
 
@@ -162,20 +162,20 @@ function formatAnswers(choice: unknown, alternatives: unknown): string {
 }
 
 /** Describes how the suite tests a rule or law. */
-export function formatSuiteLines({ scripts, titles, hooks, unobservable }: SuiteCoverage, width: number): string[] {
+export function formatSuiteLines({ scripts, hooks, unobservable }: CatalogueEntry, width: number): string[] {
   return [
     ...formatLabelLines(
       'Tested by',
       unobservable === undefined
-        ? `${scripts} ${scripts === 1 ? 'script' : 'scripts'} of the conformance suite`
+        ? `${scripts.length} ${scripts.length === 1 ? 'script' : 'scripts'} of the conformance suite`
         : `nothing: ${unobservable}`,
       width,
     ),
-    ...titles
+    ...scripts
       .slice(0, maxSamples)
       .map((title) => `  ${' '.repeat(labelWidth)}  ${truncate(title, Math.max(40, width - labelWidth - 4))}`),
-    ...(titles.length > maxSamples
-      ? [`  ${' '.repeat(labelWidth)}  and ${titles.length - maxSamples} more (--json)`]
+    ...(scripts.length > maxSamples
+      ? [`  ${' '.repeat(labelWidth)}  and ${scripts.length - maxSamples} more (--json)`]
       : []),
     ...(hooks.length === 0 ? [] : formatLabelLines('Hooks', hooks.join(', '), width)),
   ];

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { generateCommand } from './generate.ts';
+import { runGenerateCommand } from './generate.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'generate-'));
 const output: string[] = [];
@@ -15,14 +15,14 @@ beforeEach(() => {
 
 test('generate --check passes after generate, and names each file that was changed, added or removed by hand', async () => {
   const out = join(folder, 'current');
-  expect(await generateCommand(['--out', out])).toBe(0);
-  expect(await generateCommand(['--check', '--out', out])).toBe(0);
+  expect(await runGenerateCommand(['--out', out])).toBe(0);
+  expect(await runGenerateCommand(['--check', '--out', out])).toBe(0);
   await writeFile(join(out, 'rules.json'), '[]\n');
   await writeFile(join(out, 'schemas/Old.json'), '{}\n');
   await writeFile(join(out, 'ui/old.js'), '');
   await rm(join(out, 'schemas/Post.json'));
   output.length = 0;
-  expect(await generateCommand(['--check', '--out', out])).toBe(1);
+  expect(await runGenerateCommand(['--check', '--out', out])).toBe(1);
   expect(output.slice(0, 4).sort()).toEqual([
     'rules.json is out of date.',
     'schemas/Old.json is out of date.',
@@ -30,40 +30,40 @@ test('generate --check passes after generate, and names each file that was chang
     'ui/old.js is out of date.',
   ]);
   expect(output.at(-1)).toBe(`Run \`npx social-contract generate --out ${out}\` and commit the result.`);
-  expect(await generateCommand(['--out', out])).toBe(0);
-  expect(await generateCommand(['--check', '--out', out])).toBe(0);
+  expect(await runGenerateCommand(['--out', out])).toBe(0);
+  expect(await runGenerateCommand(['--check', '--out', out])).toBe(0);
 }, 60_000);
 
 test('generate --profile writes the document of that implementation', async () => {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, 'post.schedule.field: publishAt\n');
   const out = join(folder, 'other');
-  expect(await generateCommand(['--profile', profile, '--out', out])).toBe(0);
+  expect(await runGenerateCommand(['--profile', profile, '--out', out])).toBe(0);
   expect(await readFile(join(out, 'openapi.yaml'), 'utf8')).toContain('publishAt:');
 });
 
 test('generate exits with 2 and a reason for invalid usage or an invalid profile', async () => {
-  expect(await generateCommand(['--chek'])).toBe(2);
+  expect(await runGenerateCommand(['--chek'])).toBe(2);
   expect(output.join()).toContain('--check');
-  expect(await generateCommand(['--profile', join(folder, 'none.json'), '--out', folder])).toBe(2);
+  expect(await runGenerateCommand(['--profile', join(folder, 'none.json'), '--out', folder])).toBe(2);
   const profile = join(folder, 'wrong.json');
   await writeFile(profile, '{"post.shedule.field": "at"}');
-  expect(await generateCommand(['--profile', profile])).toBe(2);
-  expect(await generateCommand(['--profile', profile, '--out', folder])).toBe(2);
+  expect(await runGenerateCommand(['--profile', profile])).toBe(2);
+  expect(await runGenerateCommand(['--profile', profile, '--out', folder])).toBe(2);
   expect(output.join()).toContain('did you mean post.schedule.field?');
 });
 
 test('generate exits with 2 and a reason if the output folder is a file', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  expect(await generateCommand(['--out', file])).toBe(2);
+  expect(await runGenerateCommand(['--out', file])).toBe(2);
   expect(output.at(-1)).toBe(`${file} cannot be used: it is not a folder.`);
 }, 60_000);
 
 test('generate explains why a profile is invalid and which values are valid', async () => {
   const readError = async (path: string) => {
     output.length = 0;
-    expect(await generateCommand(['--profile', path, '--out', join(folder, 'never')])).toBe(2);
+    expect(await runGenerateCommand(['--profile', path, '--out', join(folder, 'never')])).toBe(2);
     return output.join();
   };
   expect(await readError(join(folder, 'none.json'))).toContain('the file does not exist');

@@ -40,7 +40,7 @@ const isInstalled = !import.meta.filename.endsWith('.ts');
  * Exit codes: 0 if all files are written or up to date, 1 if a file is out of date, 2 for invalid usage or an invalid
  * profile.
  */
-export async function generateCommand(argv: readonly string[]): Promise<number> {
+export async function runGenerateCommand(argv: readonly string[]): Promise<number> {
   try {
     const options = parseFlags(argv, flags);
     if (options.help) {

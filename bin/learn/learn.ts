@@ -54,7 +54,7 @@ const flags = {
   'max-requests': { type: 'string' },
 } as const;
 
-export function learnCommand(argv: readonly string[]): Promise<number> {
+export function runLearnCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const values = parseFlags(argv, flags);
     if (values.help) {

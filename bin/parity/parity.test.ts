@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
 import { RunningMocks } from '../../conformance/learn/parity/runningMocks.ts';
-import type { World } from '../../conformance/learn/parity/side.ts';
+import type { ComparableSetup } from '../../conformance/learn/parity/side.ts';
 import { buildCollectOnlyBody, postUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
 import { advance, comment, createLeadMagnet, listLeads } from '../../conformance/suite/scenarios/scenario.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { learnCommand } from '../learn/learn.ts';
+import { runLearnCommand } from '../learn/learn.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
 import { openRunningMock } from './openRunningMock.ts';
 import { runParityCommand } from './parity.ts';
@@ -112,7 +112,7 @@ test('parity seeds the mock with accounts whose names and ids are invalid in a s
     buildAccount('two', ''),
   ];
   const caller = { name: 'primary', plans: ['api', 'pro'] as const, accounts, outreach: accounts };
-  const runningMock = await openRunningMock({}, { callers: [caller], hooks: [] } as unknown as World);
+  const runningMock = await openRunningMock({}, { callers: [caller], hooks: [] } as unknown as ComparableSetup);
   const key = runningMock.options.credentials?.primary?.key;
   const response = await fetch(`${runningMock.options.url}/accounts`, { headers: { authorization: `Bearer ${key}` } });
   const { data } = (await response.json()) as { readonly data: readonly { readonly id: string }[] };
@@ -140,7 +140,7 @@ test('learn --har names the flag of a file that it cannot read or write', async 
   const response = { status: 200, headers: [], content: { mimeType: 'application/json', text: '{}' } };
   await writeFile(getPath('traffic.har'), JSON.stringify({ log: { entries: [{ request, response }] } }));
   const learnFrom = (...flags: string[]) =>
-    captureOutput(learnCommand, '--url', url, '--out', getPath('p.yaml'), '--har', ...flags);
+    captureOutput(runLearnCommand, '--url', url, '--out', getPath('p.yaml'), '--har', ...flags);
   expect(await learnFrom(getPath('broken.har'))).toMatchObject({
     code: 2,
     err: expect.stringContaining(`--har: ${getPath('broken.har')} is not valid JSON.`),
@@ -154,7 +154,7 @@ test('learn --har names the flag of a file that it cannot read or write', async 
 test('parity exits with a reason if the mock cannot use the accounts of a service', async () => {
   const accounts = Array.from({ length: 11 }, (_, i) => ({ id: `a${i}`, platform: 'social', name: 'A' }));
   const caller = { name: 'basic', plans: ['starter'] as const, accounts, outreach: [] };
-  await expect(openRunningMock({}, { callers: [caller], hooks: [] } as unknown as World)).rejects.toThrow(
+  await expect(openRunningMock({}, { callers: [caller], hooks: [] } as unknown as ComparableSetup)).rejects.toThrow(
     /cannot use the accounts that the service lists for basic: .*at most 10 accounts/,
   );
 });
@@ -165,7 +165,7 @@ test('learn writes the same profile when it runs again, and continues from its e
   await writeFile(getPath('names.json'), JSON.stringify(names));
   const scope = ['--url', service?.url ?? '', '--tier', 'read', '--profile', getPath('names.json')];
   const learn = (...flags: readonly string[]) =>
-    captureOutput(learnCommand, ...scope, '--out', getPath('profile.yaml'), ...flags);
+    captureOutput(runLearnCommand, ...scope, '--out', getPath('profile.yaml'), ...flags);
   const { code, out } = await learn();
   expect(code).toBe(0);
   expect(out).toContain('bound        auth.scheme: "bearer-exact"');
@@ -194,7 +194,7 @@ test('parity finds members that the service has in another place', slow, async (
     'leadMagnet.fields': {},
     'lead.fields': { 'comment.text': '/comment' },
   } as const;
-  const world = {
+  const setup = {
     callers: [
       {
         ...({ name: 'primary', plans: ['api', 'pro'] } as const),
@@ -205,7 +205,7 @@ test('parity finds members that the service has in another place', slow, async (
     hooks: ['clock', 'advance', 'comment', 'settle'],
   };
   const options = { url: 'http://127.0.0.1:1', credentials: { primary: { key: 'unused' } }, seed: 1 };
-  const runningMocks = new RunningMocks(openRunningMock, world as never, options, bindings);
+  const runningMocks = new RunningMocks(openRunningMock, setup as never, options, bindings);
   try {
     const side = await runningMocks.open(bindings);
     const { requests, stop } = await side.play({

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { createTemporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { learnCommand } from '../learn/learn.ts';
+import { runLearnCommand } from '../learn/learn.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
 
 const program = join(import.meta.dirname, '../social-contract.ts');
@@ -66,7 +66,15 @@ test('proxy reports a broken rule in a line, in the summary and by exit code 1',
   expect(readFileSync(har, 'utf8') + output).not.toContain(key);
   resolveProfile(parse(readFileSync(profile, 'utf8')));
   const learnedFile = join(folder, 'learned.yaml');
-  const { code: learnCode } = await captureOutput(learnCommand, '--har', har, '--url', upstream, '--out', learnedFile);
+  const { code: learnCode } = await captureOutput(
+    runLearnCommand,
+    '--har',
+    har,
+    '--url',
+    upstream,
+    '--out',
+    learnedFile,
+  );
   expect([learnCode, readFileSync(learnedFile, 'utf8')]).toEqual([0, readFileSync(profile, 'utf8')]);
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { captureOutput } from '../testing/captureOutput.ts';
-import { validateCommand } from './validate.ts';
+import { runValidateCommand } from './validate.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'validate-command-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function runValidate(text: string, ...flags: string[]) {
   const path = join(folder, 'body');
   await writeFile(path, text);
-  return await captureOutput(validateCommand, path, ...flags);
+  return await captureOutput(runValidateCommand, path, ...flags);
 }
 
 const validBody = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_1' }] };
@@ -108,7 +108,7 @@ test('validate reports a body that is not an object', async () => {
 });
 
 test('validate exits with 2 for a missing file', async () => {
-  expect(await captureOutput(validateCommand, join(folder, 'none.json'))).toMatchObject({
+  expect(await captureOutput(runValidateCommand, join(folder, 'none.json'))).toMatchObject({
     code: 2,
     err: expect.stringContaining('the file does not exist'),
   });

@@ -49,7 +49,7 @@ const flags = {
 } as const;
 
 /** Exit codes: 0 if no rule is broken, 1 if a rule is broken, 2 for invalid usage or an unreadable file. */
-export async function validateCommand(argv: readonly string[]): Promise<number> {
+export async function runValidateCommand(argv: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parseArguments(argv, flags);
     if (values.help) {
