@@ -1,4 +1,4 @@
-/** Open points of posts: scheduling, states, records, lists, updates. */
+/** Open points of posts and requests. */
 import { answerDuration, behaviour, name, names, status, valueBehaviour, vocabulary } from './decision.ts';
 
 const citePost = (item: string) => ({ section: 'Post (request shape for create and update)', item });
@@ -132,7 +132,7 @@ export const postDecisions = {
     source: citeCreation('the response is not shown'),
   }),
   'success.status': status({
-    question: 'Which status do all other success responses have?',
+    question: 'Which status do success responses have if no other decision states it?',
     default: 200,
     within: [200, 299],
     operations: ['listPosts', 'updatePost', 'listAccounts', 'listLeads', 'pauseLeadMagnet', 'getAnalytics'],

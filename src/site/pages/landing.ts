@@ -62,7 +62,7 @@ export function renderLanding(statementCount: number, profile: Profile): Page {
 <p class="actions"><a class="button" href="${linkTo('guides/first-post.html')}">First post in five minutes</a> <a class="button quiet" href="${linkTo('operations/index.html')}">API reference</a></p></header>
 <ul class="figures">${figures.map(([count, label, path]) => html`<li><a href="${linkTo(path)}"><b>${count}</b> ${label}</a></li>`)}</ul>
 <h2 id="start">Start</h2>
-<p>With Node 22 or later and the package in your project: <a href="${linkTo('guides/first-post.html')}">First post in five minutes</a> explains how to install it.</p>
+<p>You need Node 22 or later. <a href="${linkTo('guides/first-post.html')}">First post in five minutes</a> explains how to install the package.</p>
 ${renderCodeBlock('npx social-contract mock', 'sh', 'Start the mock')}
 <p>It prints its address and its keys. Create a post:</p>
 ${renderCodeBlock(firstPost, 'sh', 'A first post')}
