@@ -78,7 +78,8 @@ export async function performRun(
   let learned: ServiceLearningResult | undefined;
   try {
     if (canLearn && shouldLearnFirst(options)) {
-      print('Learning the answers of the service, because no profile is given. --no-learn skips this.');
+      const cause = options.profileSource === undefined ? 'no profile is given' : 'the profile has no answers';
+      print(`Learning the answers of the service, because ${cause}. --no-learn skips this.`);
       const { learnFirst } = await import('../../conformance/learn/learnFirst.ts');
       const showWait = (seconds: number) => report({ kind: 'waiting', seconds });
       const outcome = await learnFirst({ ...options, signal: stop.signal }, { onWait: showWait });

@@ -118,6 +118,11 @@ export function buildResults(
       rate: settings.rate === 'off' ? 'off' : `${settings.rate}/m`,
       strict: options.strict ?? false,
       shard: options.shard ?? null,
+      selection: {
+        only: [...(options.only ?? [])],
+        skip: [...(options.skip ?? [])],
+        levels: [...(options.levels ?? [])],
+      },
       endedEarly: obstacle ?? target.stopReason ?? null,
     },
     profile: {
@@ -131,6 +136,7 @@ export function buildResults(
       shard: options.shard,
       obstacle,
       stopReason: target.stopReason,
+      isSelected: (rule) => getSkipReason(rule) === undefined,
     }),
     counts: countRules(rules),
     rules,

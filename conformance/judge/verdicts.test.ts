@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
-import { exclusionReason, explainVerdict, type RuleOrLaw, rulesAndLaws } from './verdicts.ts';
+import { explainVerdict, type RuleOrLaw, rulesAndLaws } from './verdicts.ts';
 
 const nothing = { kept: [], broken: [], flaky: [], obstacles: [] } as const;
 
@@ -180,17 +180,12 @@ test.each([
   ['a confirmed failure', { ...nothing, broken: [{ ...refusal, kept: false }] }, defaultBindings],
   ['open decisions', nothing, {}],
   ['absent decisions', nothing, { 'text.blank': 'absent' }],
-])('a rule that "skip" names is skipped, despite %s', (_, findings, bindings) => {
+])('a rule that is not selected is skipped, despite %s', (_, findings, bindings) => {
   const rule = getRule('post.text.blank');
-  expect(explainVerdict(rule, { ...findings, skipReason: exclusionReason }, resolveProfile(bindings))).toEqual({
+  expect(explainVerdict(rule, { ...findings, skipReason: 'Excluded by "skip".' }, resolveProfile(bindings))).toEqual({
     verdict: 'skipped',
     reason: 'Excluded by "skip".',
   });
-});
-
-test('a rule that is not selected, but not excluded either, keeps the verdict of its evidence', () => {
-  const findings = { ...nothing, kept: [refusal], skipReason: 'Not selected by "only".' };
-  expect(explainVerdict(getRule('post.text.blank'), findings, resolveProfile(defaultBindings)).verdict).toBe('pass');
 });
 
 test.each([

@@ -43,9 +43,6 @@ export interface VerdictInputs {
   readonly unobservableReason?: string;
 }
 
-/** The reason of a rule that the user excludes. It is skipped whatever the evidence, unlike one that is not selected. */
-export const exclusionReason = 'Excluded by "skip".';
-
 /** A verdict with the sentence that explains it. */
 export interface ExplainedVerdict {
   readonly verdict: Verdict;
@@ -54,9 +51,7 @@ export interface ExplainedVerdict {
 
 /** Derives the verdict of a rule, with its reason: a failure outweighs all other evidence. */
 export function explainVerdict(rule: RuleOrLaw, inputs: VerdictInputs, profile: Profile): ExplainedVerdict {
-  if (inputs.skipReason === exclusionReason) return buildVerdict('skipped', exclusionReason);
-  const hasEvidence = [inputs.kept, inputs.broken, inputs.flaky].some((evidence) => evidence.length > 0);
-  if (inputs.skipReason !== undefined && !hasEvidence) return buildVerdict('skipped', inputs.skipReason);
+  if (inputs.skipReason !== undefined) return buildVerdict('skipped', inputs.skipReason);
   const absentDecisions = rule.needs.filter((id) => profile.absent.has(id));
   const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
   if (absentDecisions.length > 0)

@@ -4,12 +4,13 @@ import { shouldLearnFirst } from './shouldLearnFirst.ts';
 
 const options: ConformanceOptions = { url: 'http://127.0.0.1:8080/api/v1', credentials: { primary: { key: 'k' } } };
 
-test('a run of a service on this machine without a profile learns one first', () => {
+test('a run of a service on this machine learns a profile first if it has none, or one without answers', () => {
   expect(shouldLearnFirst(options)).toBe(true);
+  expect(shouldLearnFirst({ ...options, profile: {}, profileSource: 'conformance.profile.yaml' })).toBe(true);
 });
 
 test.each<[string, Partial<ConformanceOptions>]>([
-  ['has a profile', { profileSource: 'ours.yaml' }],
+  ['has a profile', { profile: { 'post.neither': 'draft' }, profileSource: 'ours.yaml' }],
   ['has no key', { credentials: {} }],
   ['is one part of several', { shard: { part: 1, of: 2 } }],
   ['is about some rules', { only: ['text.*'] }],

@@ -8,8 +8,10 @@ import { readSettings } from '../settings/settings.ts';
  * may have real users.
  */
 export function shouldLearnFirst(options: ConformanceOptions): boolean {
-  const { profileSource, credentials, shard, only, levels, maxPublish, maxRequests, maxTime } = options;
-  const restrictions = [profileSource, shard, only, levels, maxPublish, maxRequests, maxTime];
+  const { profile, credentials, shard, only, levels, maxPublish, maxRequests, maxTime } = options;
+  const restrictions = [shard, only, levels, maxPublish, maxRequests, maxTime];
+  // A profile whose answers are all comments, such as that of `init`, is none.
+  if (Object.keys(profile ?? {}).length > 0) return false;
   if (credentials.primary === undefined || restrictions.some((restriction) => restriction !== undefined)) return false;
   const { loopback, tier } = readSettings(options);
   return loopback && tier === 'publish';

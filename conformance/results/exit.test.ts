@@ -44,9 +44,22 @@ test('the exit code is 3 if no documented rule passed or the run is incomplete',
   expect(getCode([], { obstacle: 'the service does not respond' })).toBe(3);
 });
 
+test('the exit code of a run with a selection depends on the selected rules alone', () => {
+  const rules = [rule('pass'), { ...rule('untestable', 'derived'), reason: 'The hook "comment" is not configured.' }];
+  const getExit = (level: RuleResult['level']) => getResult(rules, { isSelected: (rule) => rule.level === level });
+  expect(getExit('documented').code).toBe(0);
+  expect(getExit('derived')).toEqual({
+    code: 3,
+    reason: 'No selected rule passed, so the run proves nothing. The hook "comment" is not configured.',
+  });
+  expect(
+    getResult([rule('untestable'), rule('pass', 'assumed')], { isSelected: ({ level }) => level === 'assumed' }),
+  ).toEqual({ code: 0, reason: 'No documented or derived rule is broken; 1 of 1 selected rule passes.' });
+});
+
 test('the reason for the exit code 0 names broken rules that are known', () => {
   expect(getResult([rule('pass')]).reason).toBe(
-    'No documented or derived rule is broken; 1 of 1 documented rules pass.',
+    'No documented or derived rule is broken; 1 of 1 documented rule passes.',
   );
   expect(getResult([rule('pass'), rule('fail', 'documented', 'soon')]).reason).toBe(
     'No documented or derived rule is broken, except one known failure: documented.fail; 1 of 2 documented rules pass.',

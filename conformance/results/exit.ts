@@ -14,6 +14,8 @@ export function getExitCode(
     readonly obstacle: string | undefined;
     readonly stopReason: string | undefined;
     readonly shard?: Shard | undefined;
+    /** Whether the run is about a rule; the default is every rule. */
+    readonly isSelected?: (rule: RuleResult) => boolean;
   },
 ): Results['exit'] {
   const unexpectedRules = rules.filter(({ knownReason }) => knownReason === null);
@@ -35,12 +37,17 @@ export function getExitCode(
       code: 0,
       reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule. For the verdict, merge the results of all parts with "social-contract conformance report --merge RESULTS RESULTS…".`,
     };
-  const documentedRules = rules.filter(({ level }) => level === 'documented');
-  const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
-  if (passCount === 0)
+  const { isSelected = () => true } = options;
+  const selectedRules = rules.filter(isSelected);
+  // A run of every rule is measured by the documented ones.
+  const isWhole = selectedRules.length === rules.length;
+  const decisiveRules = isWhole ? rules.filter(({ level }) => level === 'documented') : selectedRules;
+  const decisiveWord = isWhole ? 'documented' : 'selected';
+  const passCount = decisiveRules.filter(({ verdict }) => verdict === 'pass').length;
+  if (!decisiveRules.some(({ verdict, knownReason }) => verdict === 'pass' || knownReason !== null))
     return {
       code: 3,
-      reason: `No documented rule passed, so the run proves nothing.${formatMainReason(documentedRules.filter(({ verdict }) => verdict === 'inconclusive'))}`,
+      reason: `No ${decisiveWord} rule passed, so the run proves nothing.${formatMainReason(decisiveRules.filter(({ verdict }) => verdict !== 'skipped'))}`,
     };
   const inconclusiveRules = rules.filter(
     ({ level, verdict }) => verdict === 'inconclusive' && getBrokenVerdict(level) === 'fail',
@@ -53,15 +60,19 @@ export function getExitCode(
     };
   return {
     code: 0,
-    reason: `${formatKnownText(rules)}; ${passCount} of ${documentedRules.length} documented rules pass.`,
+    reason: `${formatKnownText(rules)}; ${passCount} of ${decisiveRules.length} ${decisiveWord} ${decisiveRules.length === 1 ? 'rule passes' : 'rules pass'}.`,
   };
 }
 
-/** The most common reason, such as a request that many scripts need and the service refuses; empty if none recurs. */
+/**
+ * The most common reason, such as a request that many scripts need and the service refuses; empty if none of several
+ * rules recurs.
+ */
 function formatMainReason(rules: readonly RuleResult[]): string {
   const counts = new Map<string, number>();
   for (const { reason } of rules) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const [mainReason, count] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['', 0]);
+  if (rules.length === 1) return mainReason === '' ? '' : ` ${mainReason}`;
   return count < 2 ? '' : ` Most common reason (${count} rules): ${mainReason}`;
 }
 

@@ -195,6 +195,11 @@ export const Results = z.object({
       .object({ part: z.int().min(1), of: z.int().min(1) })
       .nullable()
       .describe('Which part of a run this is.'),
+    selection: z
+      .object({ only: z.array(z.string()), skip: z.array(z.string()), levels: z.array(Level) })
+      .describe(
+        'The globs and levels that select the rules of the run; all lists are empty if every rule is selected.',
+      ),
     endedEarly: z.string().nullable().describe('Why the run ended before its last script.'),
   }),
   profile: z.object({

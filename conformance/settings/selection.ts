@@ -1,14 +1,14 @@
 /** Selects the rules of a run by globs over ids, and by levels. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import { exclusionReason, type RuleOrLaw } from '../judge/verdicts.ts';
+import type { RuleOrLaw } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Shard } from '../results/results.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { UsageError } from './usageError.ts';
 
 /** Returns why a rule is excluded; undefined for selected rules. */
-export type GetSkipReason = (rule: RuleOrLaw) => string | undefined;
+export type GetSkipReason = (rule: Pick<RuleOrLaw, 'id' | 'level'>) => string | undefined;
 
 /** @throws UsageError for a glob that no rule matches */
 export function buildSelection(
@@ -17,7 +17,7 @@ export function buildSelection(
 ): GetSkipReason {
   const [onlyPatterns, skipPatterns] = [only, skip].map((globs) => globs.map((glob) => buildPattern(glob, rules)));
   return ({ id, level }) => {
-    if (skipPatterns?.some((pattern) => pattern.test(id))) return exclusionReason;
+    if (skipPatterns?.some((pattern) => pattern.test(id))) return 'Excluded by "skip".';
     if (onlyPatterns !== undefined && onlyPatterns.length > 0 && !onlyPatterns.some((pattern) => pattern.test(id)))
       return 'Not selected by "only".';
     return levels.length > 0 && !levels.includes(level) ? `The level "${level}" is not selected.` : undefined;

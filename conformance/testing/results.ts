@@ -137,6 +137,7 @@ export function buildResults({
       rate: 'off',
       strict: false,
       shard: null,
+      selection: { only: [], skip: [], levels: [] },
       endedEarly: null,
     },
     profile: { source: 'default', bindings: { 'post.create.status': 201 }, unmodelled: [] },

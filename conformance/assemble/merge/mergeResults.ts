@@ -6,6 +6,7 @@ import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { getExitCode } from '../../results/exit.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
 import { measureCost } from '../../settings/costs.ts';
+import { buildSelection } from '../../settings/selection.ts';
 import { writeUnmodelledNotes } from '../../settings/unmodelled.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import { countRules } from '../assemble.ts';
@@ -25,6 +26,7 @@ export function mergeResults(parts: readonly Results[]): Results {
     parts.flatMap(({ rules }) => rules.flatMap(({ partial }) => partial?.refused ?? [])),
   );
   const listObstacles = (id: string) => readParts(id).flatMap(({ partial }) => partial?.obstacles ?? []);
+  const getSkipReason = buildSelection(first.run.selection, rulesAndLaws);
   const unmeasuredNotes = writeUnmodelledNotes(profile);
   const rules = rulesAndLaws.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
   const passedIds = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
@@ -56,6 +58,7 @@ export function mergeResults(parts: readonly Results[]): Results {
       staleEntryCount: stale.length,
       obstacle: undefined,
       stopReason: endedEarly ?? undefined,
+      isSelected: (rule) => getSkipReason(rule) === undefined,
     }),
     counts: countRules(rules),
     rules,
@@ -101,6 +104,7 @@ const settings: readonly ((results: Results) => string)[] = [
   ({ run }) => `size ${run.size}`,
   ({ run }) => `tier ${run.tier}`,
   ({ run }) => `strict ${run.strict}`,
+  ({ run }) => `selection ${JSON.stringify(run.selection)}`,
   ({ profile }) => `profile ${JSON.stringify(profile.bindings)}`,
 ];
 
