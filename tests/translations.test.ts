@@ -125,6 +125,39 @@ test('a client with a translation reads and writes the same as without one', asy
   expect((await mock.fetch(plainRequest)).status).toBe(404);
 });
 
+test.each([204, 205])(
+  'a mock whose translation answers %i sends no body, over the port and in process',
+  async (status) => {
+    const translate: Translation = {
+      operations: {
+        deletePost: {
+          response: {
+            toServer: (response) => (response.status === 200 ? { status, body: undefined } : response),
+            toContract: (response) =>
+              response.status === status ? { status: 200, body: { success: true, data: {} } } : response,
+          },
+        },
+      },
+    };
+    const mock = await openMock({ translate, profile: resolveProfile({ 'post.delete.record': 'absent' }) });
+    const client = createClient({ baseUrl: mock.url, apiKey: key, translate });
+    const platforms = [{ platform: 'social' as const, accountId: 'acc_social' }];
+    const responses = await Promise.all(
+      [fetch, mock.fetch].map(async (send) => {
+        const { id } = await client.createPost({ text: 'Hello', platforms });
+        return send(`${mock.url}/posts/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${key}` } });
+      }),
+    );
+    for (const response of responses) {
+      expect(response.status).toBe(status);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('content-length')).toBe(status === 204 ? null : '0');
+    }
+    const { id } = await client.createPost({ text: 'Hello', platforms });
+    await client.deletePost(id);
+  },
+);
+
 test('a proxy with a translation judges client and server', async () => {
   const translate = drawTranslation(5);
   const mock = await openMock({ translate, enforces: (rule) => rule !== 'text.length.social' });

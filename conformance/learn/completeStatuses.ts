@@ -3,8 +3,8 @@
  * status, not only the default.
  */
 
-import { listStatuses } from '../../spec/decisions/decision.ts';
 import type { Choice } from '../../spec/decisions/index.ts';
+import { listStatuses } from '../../spec/decisions/statuses.ts';
 import { readMember } from '../../spec/json.ts';
 
 type ErrorStatuses = Choice<'error.statuses'>;

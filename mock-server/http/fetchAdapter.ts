@@ -1,5 +1,6 @@
 /** The adapter for requests in the same process. It responds as the port does, without a port. */
 import { Readable } from 'node:stream';
+import { excludesBody } from '../../spec/decisions/statuses.ts';
 import { buildRequest, fetchHandler, splitUrl } from '../../src/service/adapters/fetch.ts';
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from '../basePath.ts';
@@ -33,7 +34,7 @@ function toRequest(input: Request | URL | string, init?: RequestInit): Request {
 }
 
 function buildResponse({ status, headers, body }: RouterResponse, headOnly: boolean): Response {
-  const isEmpty = headOnly || status === 304 || status === 204;
+  const isEmpty = headOnly || excludesBody(status);
   const content = typeof body === 'string' ? body : () => Readable.toWeb(body()) as ReadableStream;
   return new Response(isEmpty ? null : typeof content === 'string' ? content : content(), { status, headers });
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { answerDurationPattern } from '../time/duration.ts';
 import type { Source } from './source.ts';
+import { type Statuses, statusesBetween } from './statuses.ts';
 
 interface Question {
   /** What the document leaves open, as a question. */
@@ -53,17 +54,6 @@ export type WireForm = 'names' | 'vocabulary' | 'route' | 'status' | 'statuses' 
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds decisions of every choice type
 export type Decision<C = any> = BehaviourDecision<C> | WireDecision<C>;
-
-/** One status, or several that the service may send. The mock sends the first. */
-export type Statuses = number | readonly number[];
-
-/** The type of an answer that is one status or several, all in a range. */
-export function statusesBetween(lowest: number, highest: number): z.ZodType<Statuses> {
-  const status = z.int().min(lowest).max(highest);
-  return z.union([status, z.array(status).min(1).max(10)]);
-}
-
-export const listStatuses = (statuses: Statuses): readonly number[] => [statuses].flat();
 
 /** The method and path of an operation, and the status or statuses of its success response. */
 export const Route = z.strictObject({

@@ -6,12 +6,12 @@ import {
   behaviour,
   names,
   shape,
-  statusesBetween,
   synonyms,
   valueBehaviour,
   vocabulary,
   type WireDecision,
 } from './decision.ts';
+import { statusesBetween } from './statuses.ts';
 
 const citeErrors = (item: string) => ({ section: 'Errors', item });
 const citeEvents = (item: string) => ({ section: 'Events', item });

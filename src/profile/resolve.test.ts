@@ -127,6 +127,19 @@ describe('resolveProfile rejects a profile', () => {
     ).toHaveLength(3);
   });
 
+  test.each([
+    ['success.status', 204, ''],
+    ['post.create.status', [201, 205], ' › 1'],
+    ['post.delete', { method: 'DELETE', path: '/posts/{id}', status: 204 }, ' › status'],
+    ['post.delete', { method: 'DELETE', path: '/posts/{id}', status: [200, 204] }, ' › status › 1'],
+  ])('with a success status that excludes a body: %s %j', (id, answer, location) => {
+    const problems = findProblems({ [id]: answer });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      new RegExp(`^${id}${location}: 20[45] is not supported. A successful response has a body`),
+    );
+  });
+
   test('with an unknown member of a decision', () => {
     expect(findProblems({ 'post.record': { identity: 'x' } })[0]).toContain('post.record');
   });

@@ -1,6 +1,7 @@
 /** The wire side of a profile: what the codec needs, derived from the wire decisions. */
-import { listStatuses, type Route, type Statuses } from '../../spec/decisions/decision.ts';
+import type { Route } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { listStatuses, type Statuses } from '../../spec/decisions/statuses.ts';
 import type { StatusClass } from '../../spec/errors.ts';
 import { isObject } from '../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';

@@ -22,7 +22,7 @@ export interface ServiceResponse {
   readonly status: number;
   /** Names in the case in which they are sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The complete body: text, or UTF-8 bytes for a long list page. */
+  /** The complete body: text, or UTF-8 bytes for a long list page. Empty if the status excludes a body. */
   readonly body: string | Buffer;
   /** Tells the adapter to close the connection before the response or in the middle of it. */
   readonly cut?: 'reset' | 'truncated';

@@ -3,6 +3,7 @@
  * handles them, and responses back.
  */
 import { Readable } from 'node:stream';
+import { excludesBody } from '../../spec/decisions/statuses.ts';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Codec } from '../profile/codec.ts';
@@ -93,7 +94,8 @@ export function translateService(
     const { status, headers, body } = response;
     try {
       const message = translator.responseToServer(operation, { status, headers, body: JSON.parse(String(body)) });
-      return { ...response, ...message, body: message.body === undefined ? '' : JSON.stringify(message.body) };
+      const isEmpty = message.body === undefined || excludesBody(message.status);
+      return { ...response, ...message, body: isEmpty ? '' : JSON.stringify(message.body) };
     } catch (error) {
       onError(error);
       const { contentType, ...refusal } = codec.encodeRefusal({ code: 'INTERNAL_ERROR', findings: [] });

@@ -11,6 +11,7 @@ import { collectLeadLists } from './leadMagnets/leads.ts';
 import { guessPaging } from './lists/guessPaging.ts';
 import { findTargetWord } from './posts/postRecord.ts';
 import type { Posts } from './posts/posts.ts';
+import { joinStatuses } from './statuses.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
 
@@ -202,7 +203,6 @@ function guessNeither(evidence: ObservedExchanges): readonly Suggestion[] {
 function guessDeletion(evidence: ObservedExchanges): readonly Suggestion[] {
   const [deletion] = evidence.selectSuccesses('DELETE', /^\/posts\/[^/]+$/);
   if (deletion === undefined) return [];
-  const { status } = deletion;
-  const answer = { method: 'DELETE', path: '/posts/{id}', status };
-  return suggest('post.delete', answer, `DELETE /posts/{id} returned ${status}`);
+  const answer = { method: 'DELETE', path: '/posts/{id}', status: joinStatuses([deletion]) };
+  return suggest('post.delete', answer, `DELETE /posts/{id} returned ${deletion.status}`);
 }

@@ -6,6 +6,7 @@ import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts
 import { getRecord, isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnets/leadMagnetRecords.ts';
 import type { Posts } from './posts/posts.ts';
+import { joinStatuses } from './statuses.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';
 
@@ -136,7 +137,7 @@ function suggestRoute(
   const routes = candidates.map(({ exchange, template }) => ({
     method: exchange.method,
     path: template,
-    status: exchange.status,
+    status: joinStatuses([exchange]),
   }));
   const commonRoute = findCommonValue(routes.map((answer) => JSON.stringify(answer)));
   return suggest(decision, commonRoute === undefined ? undefined : routes[0], reason);

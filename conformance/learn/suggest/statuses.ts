@@ -1,5 +1,6 @@
 /** Suggests the statuses of successful responses. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { excludesBody } from '../../../spec/decisions/statuses.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { listByFrequency } from '../evidence/values.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
@@ -17,9 +18,9 @@ export function suggestStatuses(evidence: ObservedExchanges): readonly Suggestio
   );
 }
 
-/** The status of all exchanges, or all statuses, the most frequent one first. */
+/** The status of all exchanges, or all statuses, the most frequent one first; none that no profile can state. */
 export function joinStatuses(exchanges: readonly WireExchange[]): number | readonly number[] | undefined {
-  const statuses = listByFrequency(exchanges.map(({ status }) => status));
+  const statuses = listByFrequency(exchanges.map(({ status }) => status)).filter((status) => !excludesBody(status));
   return statuses.length > 1 ? statuses : statuses[0];
 }
 

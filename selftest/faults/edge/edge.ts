@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findFile } from '../../../conformance/files/catalogue.ts';
+import { excludesBody } from '../../../spec/decisions/statuses.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import {
   type Call,
@@ -179,8 +180,7 @@ function buildResponse(
   { status, headers: { 'content-length': _, ...headers } }: ParsedResponse,
   text: string,
 ): Response {
-  const hasBody = status !== 204 && status !== 304;
-  return new Response(hasBody ? text : null, { status, headers });
+  return new Response(excludesBody(status) ? null : text, { status, headers });
 }
 
 /** Reads the head of the first part of a form. */

@@ -1,7 +1,7 @@
 /** Laws on every response. */
 
-import { listStatuses, type Statuses } from '../../decisions/decision.ts';
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { excludesBody, listStatuses, type Statuses } from '../../decisions/statuses.ts';
 import { isObject, readMember } from '../../json.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
 import { type Exchange, type Law, law } from '../law.ts';
@@ -61,7 +61,7 @@ const bodyPresent = law({
     for (const exchange of listExchanges(trace).filter(is2xx))
       yield checkThat(
         exchange,
-        exchange.status !== 204 && exchange.status !== 205 && exchange.responseBody !== undefined,
+        !excludesBody(exchange.status) && exchange.responseBody !== undefined,
         'a body',
         exchange.status,
       );

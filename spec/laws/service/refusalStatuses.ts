@@ -1,6 +1,7 @@
 /** Laws on the statuses of refusals that a profile states: for a broken rule, and for a code. */
-import { listStatuses } from '../../decisions/decision.ts';
+
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { listStatuses } from '../../decisions/statuses.ts';
 import { type ErrorCode, errorCodes, errors, type StatusClass } from '../../errors.ts';
 import { readMember } from '../../json.ts';
 import { getOperation, type OperationId } from '../../operations/index.ts';

@@ -23,10 +23,11 @@ export function fetchHandler(
 ): (request: Request, url?: RequestUrl) => Promise<Response> {
   return async (request, url = splitUrl(request.url)) => {
     const { status, headers: responseHeaders, body, cut } = await service.handle(buildRequest(request, url, base));
-    const headers = { ...responseHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
+    const headers =
+      status === 204 ? responseHeaders : { ...responseHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
     if (cut === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') });
     if (cut === 'truncated') return new Response(createTruncatedStream(body), { status, headers });
-    return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+    return new Response(request.method === 'HEAD' || body === '' ? null : body, { status, headers });
   };
 }
 

@@ -122,7 +122,7 @@ function sendResponse(res: ServerResponse, { status, headers, body, cut }: Servi
   }
   const headerList: (string | number)[] = [];
   for (const name of Object.keys(headers)) headerList.push(name, headers[name] ?? '');
-  headerList.push('Content-Length', Buffer.byteLength(body));
+  if (status !== 204) headerList.push('Content-Length', Buffer.byteLength(body));
   res.writeHead(status, headerList);
   if (cut === 'truncated') {
     res.write(body.slice(0, body.length / 2), () => res.socket?.destroy());

@@ -1,7 +1,7 @@
 /** Laws on what each plan allows. */
 
-import { listStatuses } from '../../../decisions/decision.ts';
 import type { Behaviour } from '../../../decisions/index.ts';
+import { listStatuses } from '../../../decisions/statuses.ts';
 import { readMember } from '../../../json.ts';
 import { getOperation } from '../../../operations/index.ts';
 import { canUseLeadMagnets, hasPostQuota, plans } from '../../../plans.ts';

@@ -1,6 +1,7 @@
 /** Laws on the rate limit: requests within it are not refused, requests beyond it are. */
-import { listStatuses } from '../../../decisions/decision.ts';
+
 import { type Behaviour, isOpen } from '../../../decisions/index.ts';
+import { listStatuses } from '../../../decisions/statuses.ts';
 import { errorCodes } from '../../../errors.ts';
 import { hasOnlyApiPlan, plans } from '../../../plans.ts';
 import type { Instant } from '../../../time/instant.ts';
