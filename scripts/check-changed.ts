@@ -1,6 +1,7 @@
 /**
  * `npm run check`: checks the changed files in less than a minute: format and lint of these files, all
- * types, and the tests related to them. `npm test` runs every check. The last line reads `N passed, N failed`.
+ * types, and the tests related to them. `npm test` runs every check. The last line reads
+ * `N passed, N failed, N test files not run`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,8 @@ const usage = `Usage: npm run check [-- --base REF]
 Checks the changed files in less than a minute:
   - format and lint of the changed files
   - the types of the whole project
-  - the tests that import the changed files, nearest first; slow tests are left out, and counted
+  - the tests that import the changed files, first those that
+    CONTRIBUTING.md names for rules, then the nearest; slow tests are left out, and counted
 
 Options:
   --base REF  compares with the merge base of HEAD and REF
@@ -47,15 +49,21 @@ async function checkChanges(): Promise<void> {
     }),
   );
   for (const result of results) printResult(result);
+  let leftOutFiles = 0;
   if (changedFiles.length > 0) {
     const seconds = Math.max(10, Math.round(timeBudget - performance.now() / 1000));
     const tests = await runStep(buildRelatedTestsStep(changedFiles, seconds), { root, scratch, live: true });
     printResult(tests);
     results.push(tests);
+    leftOutFiles = tests.tally.leftOutFiles ?? 0;
   }
   const total = sumTallies(results.map((result) => result.tally));
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed${describeLeftOut(leftOutFiles)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+function describeLeftOut(count: number): string {
+  return count === 0 ? '' : `, ${count} test ${count === 1 ? 'file' : 'files'} not run`;
 }
 
 function printResult({ step, tally, seconds, output }: StepResult): void {

@@ -68,7 +68,7 @@ if (slow.length > 0) console.log(`Left out as slow: ${describeSlow(slow)}`);
 if (hasTimedOut && leftOut > 0)
   console.log(`Left out after ${seconds} s: ${leftOut} of ${selected.length} other test files`);
 
-const result = getReport(startedModules);
+const result = getReport(startedModules, slow.length + leftOut);
 writeFileSync(report, JSON.stringify(result));
 // A run without time for any test has checked nothing, so it does not pass.
 const hasRun = startedModules.length > 0 || selected.length === 0;
@@ -80,13 +80,14 @@ function isFinished(test: TestCase): boolean {
   return state === 'passed' || state === 'failed';
 }
 
-function getReport(modules: readonly TestModule[]): TestReport {
+function getReport(modules: readonly TestModule[], numLeftOutFiles: number): TestReport {
   const count = (state: TestState) => modules.flatMap((module) => [...module.children.allTests(state)]).length;
   return {
     numPassedTests: count('passed'),
     numFailedTests: count('failed'),
     numPendingTests: count('skipped'),
     numTodoTests: 0,
+    numLeftOutFiles,
     testResults: modules.map((module) => ({
       status: module.errors().length > 0 || [...module.children.allTests('failed')].length > 0 ? 'failed' : 'passed',
       assertionResults: [...module.children.allTests()].map((test) => ({ status: test.result().state })),

@@ -18,6 +18,10 @@ test('tallyTests counts each test', () => {
   expect(tallyTests(true, passingReport)).toEqual({ passed: 3, failed: 0, skipped: 2 });
 });
 
+test('tallyTests passes on the number of test files that were left out', () => {
+  expect(tallyTests(true, { ...passingReport, numLeftOutFiles: 7 }).leftOutFiles).toBe(7);
+});
+
 test('tallyTests counts a failed test once, and not again for its file', () => {
   const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }];
   expect(tallyTests(false, { ...passingReport, numFailedTests: 1, testResults }).failed).toBe(1);

@@ -3,6 +3,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The test files that were left out. */
+  readonly leftOutFiles?: number;
 }
 
 /** The part of Vitest's JSON report that is used. */
@@ -11,6 +13,8 @@ export interface TestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  /** The number of test files that were left out; Vitest's own reports lack it. */
+  readonly numLeftOutFiles?: number;
   readonly testResults: readonly {
     readonly status: string;
     readonly assertionResults: readonly { readonly status: string }[];
@@ -36,6 +40,7 @@ export function tallyTests(hasPassed: boolean, report: TestReport | undefined): 
     passed: report.numPassedTests,
     failed: hasPassed ? failureCount : Math.max(failureCount, 1),
     skipped: report.numPendingTests + report.numTodoTests,
+    ...(report.numLeftOutFiles === undefined ? {} : { leftOutFiles: report.numLeftOutFiles }),
   };
 }
 

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSlow, findTestsThatRead, selectTests, slowTests } from './test-selection.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 test('selectTests puts the test of a changed file first, then those in near folders', () => {
   const tests = ['proxy/wire/wire.test.ts', 'src/a.test.ts', 'src/client/other.test.ts', 'src/client/retry.test.ts'];
@@ -11,6 +13,16 @@ test('selectTests puts the test of a changed file first, then those in near fold
     'src/a.test.ts',
     'proxy/wire/wire.test.ts',
   ]);
+});
+
+test('selectTests puts the tests that CONTRIBUTING.md names for a rule first if the contract has changed', () => {
+  const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const section = contributing.split(/^## /m).find((text) => text.startsWith('Add a rule')) ?? '';
+  const named = [...section.matchAll(/`([^`\s]+\.test\.ts)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(0);
+  const tests = ['spec/rules/post/schedule.test.ts', ...named];
+  const { selected } = selectTests(tests, ['spec/rules/post/schedule.ts']);
+  expect(new Set(selected.slice(0, named.length))).toEqual(new Set(named));
 });
 
 test('selectTests takes the nearest of several changed files', () => {
@@ -41,7 +53,6 @@ test('findTestsThatRead finds the tests that read sources and pages', () => {
 });
 
 test('every test and folder in the selection exists', () => {
-  const root = join(import.meta.dirname, '../..');
   const paths = [...slowTests, ...findTestsThatRead(['a.ts', 'a.md'])].map((glob) => glob.replace(/\/\*\*$/, ''));
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

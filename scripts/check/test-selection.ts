@@ -25,6 +25,13 @@ const readingTests: readonly { readonly files: string; readonly test: string }[]
   { files: '**/*.md', test: 'docs/docs.test.ts' },
 ];
 
+/** The tests that run first if a file of the contract has changed, because CONTRIBUTING.md names them for its rules. */
+const contractTests: readonly string[] = [
+  'mock-server/acceptance/features/vectors.test.ts',
+  'spec/traceability/traceability.test.ts',
+  'src/openapi/differential.test.ts',
+];
+
 /** Lists the tests that read one of the files without importing it. */
 export function findTestsThatRead(changedFiles: readonly string[]): string[] {
   return readingTests
@@ -39,19 +46,27 @@ export interface TestSelection {
   readonly slow: readonly string[];
 }
 
-/** Leaves out slow tests, and puts the tests nearest to the changed files first. */
+/** Leaves out slow tests, and puts the contract tests first if `spec/` has changed, then those nearest to the changed files. */
 export function selectTests(tests: readonly string[], changedFiles: readonly string[]): TestSelection {
   const reading = findTestsThatRead(changedFiles);
   const isSlow = (test: string) => !reading.includes(test) && slowTests.some((glob) => matchesGlob(test, glob));
+  const hasContractChanged = changedFiles.some((file) => file.startsWith('spec/'));
   const ranks = new Map(
-    tests.map((test) => [test, Math.min(...changedFiles.map((file) => measureDistance(test, file)))]),
+    tests.map((test) => [
+      test,
+      hasContractChanged && contractTests.includes(test)
+        ? Number.NEGATIVE_INFINITY
+        : Math.min(...changedFiles.map((file) => measureDistance(test, file))),
+    ]),
   );
   const getRank = (test: string) => ranks.get(test) ?? 0;
   return {
-    selected: tests.filter((test) => !isSlow(test)).sort((a, b) => getRank(a) - getRank(b) || (a < b ? -1 : 1)),
+    selected: tests.filter((test) => !isSlow(test)).sort((a, b) => compare(getRank(a), getRank(b)) || compare(a, b)),
     slow: tests.filter(isSlow),
   };
 }
+
+const compare = <T extends number | string>(a: T, b: T): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Describes the slow tests by the number of files per glob. */
 export function describeSlow(tests: readonly string[]): string {
