@@ -6,16 +6,10 @@
 import { asObject, isEqualJson, isObject, type JsonObject, readMember } from '../json.ts';
 import { viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
+import { recordMembers } from '../schemas/recordMembers.ts';
 import type { Finding } from '../statement.ts';
 import type { RequestParts } from './prepare.ts';
 import { getRuleJudge, type RuleProfile } from './ruleJudge.ts';
-
-/** The members that responses have and requests do not, by the object that contains them. */
-const recordMembers = {
-  post: ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'],
-  target: ['status', 'url', 'error', 'publishedAt', 'segments'],
-  content: ['synced'],
-} as const;
 
 /** Removes the echo of the stored record from an update, and validates the rest again. Other requests are unchanged. */
 export function removeEcho(
@@ -80,9 +74,10 @@ function dropEchoedMembers(
 ): unknown {
   if (!isObject(value)) return value;
   const stateDecision = kind === 'target' ? 'post.target.states' : 'post.states';
-  const wireNames = recordMembers[kind].map((name) => wire.names.get(`post.record:${prefix}${name}`) ?? name);
+  const members: readonly string[] = recordMembers[kind];
+  const wireNames = members.map((name) => wire.names.get(`post.record:${prefix}${name}`) ?? name);
   const entries = Object.entries(value).filter(([wireName, sentValue]) => {
-    const name = recordMembers[kind][wireNames.indexOf(wireName)];
+    const name = members[wireNames.indexOf(wireName)];
     if (name === undefined) return true;
     if (behaviour['post.update.echo'] === 'ignore') return false;
     const storedValue = readMember(record, name);

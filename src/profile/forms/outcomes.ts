@@ -1,10 +1,11 @@
 /** Posts that have the outcomes of their targets in a separate array instead of in `platforms`. */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
+import { recordMembers } from '../../../spec/schemas/recordMembers.ts';
 import type { ValueConverter } from './valueConverter.ts';
 
 /** The members of a target that describe its outcome. */
-export const outcomeMembers = ['status', 'url', 'error', 'publishedAt', 'segments'] as const;
+export const outcomeMembers = recordMembers.target;
 
 /** The members that identify the target of an outcome. */
 export const targetMembers = ['platform', 'accountId'] as const;
