@@ -31,6 +31,7 @@ test('generate --check passes after generate, and names each file that was chang
   ]);
   expect(output.at(-1)).toBe(`Run \`npx social-contract generate --out ${out}\` and commit the result.`);
   expect(await runGenerateCommand(['--out', out])).toBe(0);
+  expect(output.at(-1)).toMatch(/^4 of \d+ files changed in \S+: schemas\/Old.json, ui\/old.js, \S+, ….$/);
   expect(await runGenerateCommand(['--check', '--out', out])).toBe(0);
 }, 60_000);
 

@@ -6,6 +6,7 @@ import { formatProgramCommand } from '../../conformance/report/programCommand.ts
 import { buildResultsSchema } from '../../conformance/results/jsonSchema.ts';
 import { buildControlDocument } from '../../mock-server/control/document.ts';
 import { buildSeedSchema } from '../../mock-server/seed/jsonSchema.ts';
+import { joinFirst } from '../../spec/text/joinFirst.ts';
 import { quoteShellWord } from '../../spec/text/shellQuote.ts';
 import { generateAll } from '../../src/generate/all.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
@@ -96,13 +97,22 @@ function buildSuiteFiles(): [string, string][] {
 type Files = ReadonlyMap<string, string>;
 
 async function writeFiles(folder: string, files: Files): Promise<number> {
-  for (const path of await findStaleFiles(folder, files)) await rm(join(folder, path));
-  for (const [path, text] of files) {
+  const outdatedPaths = await listOutdatedFiles(folder, files);
+  for (const path of outdatedPaths) {
     const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
+    const text = files.get(path);
+    if (text === undefined) await rm(target);
+    else {
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, text);
+    }
   }
-  console.log(`${files.size} files written to ${folder}.`);
+  const names = outdatedPaths.length === 0 ? '' : `: ${joinFirst(outdatedPaths)}`;
+  console.log(
+    outdatedPaths.length === files.size
+      ? `${files.size} files written to ${folder}.`
+      : `${outdatedPaths.length} of ${files.size} files changed in ${folder}${names}.`,
+  );
   return 0;
 }
 
@@ -114,12 +124,18 @@ function formatGenerateCommand({ profile, out }: { readonly profile?: string; re
 }
 
 async function checkFiles(folder: string, files: Files, command: string): Promise<number> {
-  const outdatedPaths = await findStaleFiles(folder, files);
-  for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) outdatedPaths.push(path);
+  const outdatedPaths = await listOutdatedFiles(folder, files);
   for (const path of outdatedPaths) console.error(`${path} is out of date.`);
   if (outdatedPaths.length > 0) console.error(`Run \`${command}\` and commit the result.`);
   else console.log(`${files.size} generated files are up to date.`);
   return outdatedPaths.length > 0 ? 1 : 0;
+}
+
+/** Files that are missing, differ, or are no longer generated. */
+async function listOutdatedFiles(folder: string, files: Files): Promise<readonly string[]> {
+  const outdatedPaths = await findStaleFiles(folder, files);
+  for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) outdatedPaths.push(path);
+  return outdatedPaths;
 }
 
 /** Files that are no longer generated, such as schemas of removed components. */
