@@ -95,8 +95,8 @@ export const professionalOnly = requestRule({
       'ignore-names': 'Without a target on professional, filename and videoTitle have no effect.',
     },
   },
-  find: ({ post }, b) => {
-    if (!lacksProfessional(post) || b['media.professional-only'] === 'ignore-names') return [];
+  find: ({ post }) => {
+    if (!lacksProfessional(post)) return [];
     return names.flatMap((name) => {
       const entry = post.media[name];
       // An empty name restores the default, so it has no effect here.
@@ -104,10 +104,7 @@ export const professionalOnly = requestRule({
     });
   },
   // An empty name restores the default, so it has no effect.
-  schema: (b) =>
-    b['media.professional-only'] === 'ignore-names'
-      ? []
-      : buildMisplacedMedia(...names.map((name) => hasMember(name, { minLength: 1 }))),
+  schema: () => buildMisplacedMedia(...names.map((name) => hasMember(name, { minLength: 1 }))),
   trials: [
     ...otherLabels.map(buildNameTrial),
     {
