@@ -24,7 +24,7 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows the curre
   const replacements: [string, string][] = [[documentedMockUrl, mock.origin]];
   try {
     let lastResponse: PageResponse | undefined;
-    for (const { language, note, text } of getBlocks(readFileSync(join(root, name), 'utf8'))) {
+    for (const { language, note, text, line } of getBlocks(readFileSync(join(root, name), 'utf8'))) {
       if (note === 'profile') {
         await mock.close();
         mock = await startPageMock(text);
@@ -44,7 +44,10 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows the curre
         }
       } else if (language === 'json') {
         const expected: unknown = JSON.parse(text);
-        expect(omitUnshownParts(lastResponse?.body, expected), text).toEqual(expected);
+        expect(
+          omitUnshownParts(lastResponse?.body, expected),
+          `${name}:${line}, after ${lastResponse?.command}`,
+        ).toEqual(expected);
         if (lastResponse !== undefined) lastResponse = { ...lastResponse, isShown: true };
         shownCount++;
       }

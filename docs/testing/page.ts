@@ -5,15 +5,20 @@ export interface Block {
   /** The rest of the info string after the language, such as `profile`; tests use it to tell blocks apart. */
   readonly note: string;
   readonly text: string;
+  /** The number of its first line. */
+  readonly line: number;
 }
 
 /** Returns the fenced blocks, in order. */
 export function getBlocks(page: string): Block[] {
-  return [...page.matchAll(/^```(\w*) *([^\n]*)\n(.*?)^```$/gms)].map(([, language = '', note = '', text = '']) => ({
-    language,
-    note,
-    text,
-  }));
+  return [...page.matchAll(/^```(\w*) *([^\n]*)\n(.*?)^```$/gms)].map(
+    ({ 1: language = '', 2: note = '', 3: text = '', index }) => ({
+      language,
+      note,
+      text,
+      line: page.slice(0, index).split('\n').length,
+    }),
+  );
 }
 
 /** Returns the targets of inline links, outside code. */
