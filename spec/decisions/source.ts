@@ -4,7 +4,8 @@
  * Where a statement comes from.
  *
  * - `documented`: the API document states it.
- * - `derived`: one step of reasoning from the document, which a fair implementer could dispute.
+ * - `derived`: it follows from the document in one step of reasoning. Where a sentence has two fair readings, only what
+ *   both forbid is derived.
  * - `assumed`: the document is silent; a decision fills the gap.
  */
 export type Level = 'documented' | 'derived' | 'assumed';
