@@ -266,7 +266,7 @@ test('api lists every operation, and OPERATION --help lists its members, limits 
   expect((await runApi()).out).toMatch(/^ {2}createPost +Create a post$/m);
   const { out } = await runApi('createPost', '--help');
   expect(out).toMatch(/--platforms {2}JSON, repeatable, at most 100 items, required/);
-  expect(out).toContain('Text limits, in chars: professional 3000, microblog 280 per post of a thread');
+  expect(out).toContain('Text limits, in chars: professional 3,000; microblog 280 per post of a thread');
   expect(out).toContain('text.length.microblog (derived)');
 });
 

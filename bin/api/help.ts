@@ -3,6 +3,7 @@ import { getOperation } from '../../spec/operations/index.ts';
 import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
+import { describeTextLimits } from '../../spec/text/limitTexts.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { getTypes } from '../../src/inputs/plainSchema.ts';
 import { getSentence } from '../../src/openapi/applicability/ruleApplicability.ts';
@@ -105,10 +106,8 @@ export function formatOperationHelp(input: OperationInput, profile: Profile, wid
 
 function formatTextLimits({ id }: OperationInput): string[] {
   if (id === 'republishPost') return [];
-  const limits = Object.values(platforms).map(
-    ({ label, text: { max, threads } }) => `${label} ${max}${threads ? ' per post of a thread' : ''}`,
-  );
-  return [`Text limits, in chars: ${limits.join(', ')}.`];
+  const limits = Object.values(platforms).map(({ label, text }) => `${label} ${describeTextLimits(text)}`);
+  return [`Text limits, in chars: ${limits.join('; ')}.`];
 }
 
 /** A flag with the values that it accepts; many values are on separate lines. */

@@ -21,7 +21,7 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** The maximum length of a text: `280 per post of a thread`. */
-function describeTextLimits({ max, threads }: TextLimits): string {
+export function describeTextLimits({ max, threads }: TextLimits): string {
   return `${formatCount(max)}${threads ? ' per post of a thread' : ''}`;
 }
 

@@ -41,9 +41,11 @@ const getVideoNumbers = ({ video }: Platform): string[] =>
 
 test.each(platformLabels)('text, images and video have the limits of %s', (label) => {
   const platform = getPlatformByLabel(label);
-  const textLimit = platform.text.max.toLocaleString('en');
-  expect(findLimitsIn('PostCreate', 'text', label)).toContain(textLimit);
-  expect(getMember(getContentComponent(label), 'text').description).toContain(textLimit);
+  const textLimits = Object.values(platform.text).filter((limit) => typeof limit === 'number');
+  for (const limit of textLimits.map((number) => number.toLocaleString('en'))) {
+    expect(findLimitsIn('PostCreate', 'text', label)).toContain(limit);
+    expect(getMember(getContentComponent(label), 'text').description).toContain(limit);
+  }
   for (const component of ['Media', 'MediaUpdate']) {
     for (const part of getImageNumbers(platform)) expect(findLimitsIn(component, 'images', label)).toContain(part);
     for (const part of getVideoNumbers(platform)) expect(findLimitsIn(component, 'video', label)).toContain(part);

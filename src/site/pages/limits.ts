@@ -3,13 +3,12 @@ import { maxBodyBytes, maxTitleLength, maxUploadMegabytes, uploadFormats } from 
 import { planNames, plans } from '../../../spec/plans.ts';
 import { type Platform, platformLabels, platforms } from '../../../spec/platforms.ts';
 import { formatCount } from '../../../spec/text/formatCount.ts';
+import { formatSize } from '../../../spec/text/limitTexts.ts';
 import { html, type Part } from '../html/html.ts';
 import type { Page } from '../page.ts';
 import { buildDecisionPath, buildRulePath, renderTable } from '../text/badges.ts';
 
 const allPlatforms: readonly Platform[] = platformLabels.map((label) => platforms[label]);
-const formatSize = (megabytes: number): string =>
-  megabytes >= 1000 ? `${formatCount(megabytes / 1000)} GB` : `${formatCount(megabytes)} MB`;
 
 export function renderLimitsPage(): Page {
   return {

@@ -1,7 +1,11 @@
 /** The limits of a member on each platform, at the member. */
 import type { CarouselLimits, ImageLimits, TextLimits, VideoLimits } from '../../../../spec/platforms.ts';
-import { formatCount } from '../../../../spec/text/formatCount.ts';
-import { describeImageLimits, describeVideoLimits, formatSize } from '../../../../spec/text/limitTexts.ts';
+import {
+  describeImageLimits,
+  describeTextLimits,
+  describeVideoLimits,
+  formatSize,
+} from '../../../../spec/text/limitTexts.ts';
 import { type Html, html } from '../../html/html.ts';
 import { isJson, type Json } from '../schema.ts';
 
@@ -21,7 +25,7 @@ type Limit = TextLimits | ImageLimits | VideoLimits | CarouselLimits | false;
 
 function describeLimit(limit: Limit): string {
   if (limit === false) return 'none';
-  if ('threads' in limit) return `${formatCount(limit.max)}${limit.threads ? ' per post' : ''}`;
+  if ('threads' in limit) return describeTextLimits(limit);
   if ('maxPages' in limit) return `up to ${limit.maxPages} pages, ${formatSize(limit.megabytes)}`;
   return isVideo(limit) ? describeVideoLimits(limit) : describeImageLimits(limit);
 }

@@ -33,7 +33,7 @@ describe('the page of createPost', () => {
   test('shows the limits of each platform at the member', () => {
     const text = getMember('createPost', 'body-text');
     for (const label of platformLabels) expect(text).toContain(`<dt>${label}</dt>`);
-    expect(text).toContain('<dt>microblog</dt><dd>280 per post</dd>');
+    expect(text).toContain('<dt>microblog</dt><dd>280 per post of a thread</dd>');
     expect(text).not.toContain('Chars by platform');
     expect(getMember('createPost', 'body-media-images')).toContain('<dt>professional</dt><dd>up to 9, 5 MB each');
     expect(getMember('createPost', 'body-media-video')).toContain('<dt>photo</dt><dd>1 GB, 3 s to 90 s</dd>');
