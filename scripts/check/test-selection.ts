@@ -25,11 +25,12 @@ const readingTests: readonly { readonly files: string; readonly test: string }[]
   { files: '**/*.md', test: 'docs/docs.test.ts' },
 ];
 
-/** The tests that run first if a file of the contract has changed, because CONTRIBUTING.md names them for its rules. */
+/** The tests that run first if `spec/` has changed, in this order: those that CONTRIBUTING.md names for a rule. */
 const contractTests: readonly string[] = [
   'mock-server/acceptance/features/vectors.test.ts',
   'spec/traceability/traceability.test.ts',
   'src/openapi/differential.test.ts',
+  'conformance/suite/requests.test.ts',
 ];
 
 /** Lists the tests that read one of the files without importing it. */
@@ -55,18 +56,16 @@ export function selectTests(tests: readonly string[], changedFiles: readonly str
     tests.map((test) => [
       test,
       hasContractChanged && contractTests.includes(test)
-        ? Number.NEGATIVE_INFINITY
+        ? contractTests.indexOf(test) - 1000
         : Math.min(...changedFiles.map((file) => measureDistance(test, file))),
     ]),
   );
   const getRank = (test: string) => ranks.get(test) ?? 0;
   return {
-    selected: tests.filter((test) => !isSlow(test)).sort((a, b) => compare(getRank(a), getRank(b)) || compare(a, b)),
+    selected: tests.filter((test) => !isSlow(test)).sort((a, b) => getRank(a) - getRank(b) || (a < b ? -1 : 1)),
     slow: tests.filter(isSlow),
   };
 }
-
-const compare = <T extends number | string>(a: T, b: T): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Describes the slow tests by the number of files per glob. */
 export function describeSlow(tests: readonly string[]): string {
