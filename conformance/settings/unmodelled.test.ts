@@ -48,7 +48,7 @@ test('every answer that is a word has an explanation', () => {
           .filter((word) => Number.isNaN(Number(word)) && answerMeanings[id]?.[word] === undefined)
           .map((word) => `${id}: ${word}`),
   );
-  expect(unexplainedAnswers).toEqual([]);
+  expect(unexplainedAnswers, 'answers without a sentence in spec/decisions/meanings/').toEqual([]);
 });
 
 test('without a run, the note on a decision that no rule names does not say that no rule becomes untestable', () => {

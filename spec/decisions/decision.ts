@@ -7,7 +7,10 @@ import { type Statuses, statusesBetween } from './statuses.ts';
 interface Question {
   /** What the document leaves open, as a question. */
   readonly question: string;
-  /** Other answers that a fair implementation may give. */
+  /**
+   * Other answers that a fair implementation may give, with a short gloss: for the pages of decisions, `explain` and the
+   * catalogue. The starter profile has the sentences of `meanings/` instead, each of which stands alone.
+   */
   readonly alternatives: readonly string[];
   /** The reason for the default. */
   readonly why: string;
@@ -18,7 +21,7 @@ interface Question {
   readonly neverAbsent?: true | readonly string[];
 }
 
-/** Sentences for the document, by answer. */
+/** Sentences for the OpenAPI document, by answer, worded for the texts that cite the decision. */
 export type Phrases = Readonly<Record<string, string>> | ((answer: string) => string);
 
 /** A decision about what happens. Rules and sandbox read the answer; the wire looks the same. */
