@@ -14,6 +14,8 @@ export interface FaultOutcome {
   readonly fault: Fault;
   readonly level: Level;
   readonly isFound: boolean;
+  /** Whether scripts about the rule were played alone. */
+  readonly byOwnScripts: boolean;
   /** The verdict on the rule that the fault breaks. */
   readonly verdict: string;
   /** Other rules reported as broken. */
@@ -54,6 +56,7 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
       fault,
       level: result?.level ?? getLevel(fault.rule),
       isFound: rules.some((rule) => brokenRules.includes(rule)),
+      byOwnScripts: only !== undefined,
       verdict: result?.verdict ?? 'no such rule',
       otherRules: brokenRules.filter((rule) => rule !== fault.rule),
       requests: results.run.requests,
@@ -61,7 +64,8 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
     };
   } catch (error) {
     const verdict = error instanceof Error ? `${error.name}: ${error.message}` : 'error';
-    return { fault, level: getLevel(fault.rule), isFound: false, verdict, otherRules: [], requests: 0, seconds: 0 };
+    const noResult = { isFound: false, byOwnScripts: false, otherRules: [], requests: 0, seconds: 0 };
+    return { fault, level: getLevel(fault.rule), verdict, ...noResult };
   } finally {
     await service.close();
   }

@@ -71,7 +71,8 @@ export async function runStages({
   for (const fault of stages.includes('faults') ? selectHandwrittenFaults(selection) : []) {
     const outcome = await tryFault(fault, { seed });
     outcomes.push(outcome);
-    onOutcome(outcome.isFound, fault.id);
+    const { isFound, byOwnScripts } = outcome;
+    onOutcome(isFound, isFound && !byOwnScripts ? `${fault.id} (by no script about the rule)` : fault.id);
   }
   const { services, falsePositives } = stages.includes('services')
     ? await collectFalsePositives(profiles, seed)
