@@ -1,7 +1,7 @@
 /** A law on the table of endpoints: the service has the operations that it lists. */
-import { isOpen } from '../../decisions/index.ts';
+import { type Behaviour, getDecision, isOpen } from '../../decisions/index.ts';
 import { readMember } from '../../json.ts';
-import { getOperation, operationIds } from '../../operations/index.ts';
+import { getOperation } from '../../operations/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import {
   createdLeadMagnet,
@@ -24,11 +24,11 @@ import {
   readItems,
 } from '../traces/traceReader.ts';
 
-const documentedOperations = operationIds.map(getOperation).filter(({ level }) => level === 'documented');
-const routeDecisions = documentedOperations.flatMap(({ route }) => route ?? []);
-
 /** The statuses of a server that has no such path, no such method, or no implementation. */
 const statusesOfMissing: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** Those of a server that has no such method, or no implementation, whatever the parameters are called. */
+const statusesOfAnyParameters: ReadonlySet<number> = new Set([405, 501]);
 
 /** The ids of accounts and resources that a success of another operation has shown to the caller before. */
 function findShownIds(exchange: Exchange, trace: readonly Observation[]): ReadonlySet<unknown> {
@@ -67,11 +67,17 @@ function showsMissing(exchange: Exchange, trace: readonly Observation[]): boolea
   return listRequestedIds(exchange)?.every((requestedId) => shownIds.has(requestedId)) ?? false;
 }
 
+/** Whether a response shows that the operation is missing although the names of its parameters are unknown. */
+function showsMissingPath({ operation, status }: Exchange, behaviour: Behaviour): boolean {
+  const { route } = getOperation(operation);
+  const decision = route === undefined || !isOpen(behaviour, route) ? undefined : getDecision(route);
+  return decision?.kind === 'wire' && decision.form === 'names' && statusesOfAnyParameters.has(status);
+}
+
 const operationExists = law({
   id: 'operation.exists',
   level: 'documented',
-  needs: routeDecisions,
-  everyReading: routeDecisions,
+  needs: [],
   source: { section: 'Endpoints', item: 'the table of methods and paths' },
   summary: 'The service has every operation that the API document lists.',
   over: 'form',
@@ -81,7 +87,12 @@ const operationExists = law({
     for (const exchange of listExchanges(trace)) {
       const { operation, caller, success, status } = exchange;
       const { level, route } = getOperation(operation);
-      if (level !== 'documented' || (route !== undefined && isOpen(behaviour, route))) continue;
+      if (level !== 'documented') continue;
+      if (route !== undefined && isOpen(behaviour, route)) {
+        if (showsMissingPath(exchange, behaviour) && successes.some((other) => other.caller === caller))
+          yield checkThat(exchange, false, 'another status', status);
+        continue;
+      }
       if (success) {
         yield checkThat(exchange, true, 'accepted', status);
         continue;

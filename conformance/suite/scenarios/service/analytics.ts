@@ -8,8 +8,10 @@ import {
   createDraft,
   createPublishedPost,
   failPublishing,
+  listAccounts,
   listPosts,
   readAnalytics,
+  requestStep,
   reset,
   restorePublishing,
   type ScenarioBuilder,
@@ -179,4 +181,12 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           readAnalytics(account('social')),
         ),
       ]
-    : [];
+    : [
+        buildScenario(
+          'analytics/unnamed',
+          'The path of analytics exists, whatever its parameters are called',
+          { about: ['operation.exists'] },
+          listAccounts(),
+          requestStep('getAnalytics', { role: 'read', expects: 'open' }),
+        ),
+      ];
