@@ -14,6 +14,8 @@ export interface RequestResult {
   /** Its index in the log of all requests. */
   readonly entry: number;
   readonly observation: Extract<Observation, { kind: 'exchange' }>;
+  /** Present if the service closed the connection instead of responding. */
+  readonly closing?: Extract<Observation, { kind: 'closed-connection' }>;
   readonly expectation: Expectation;
 }
 

@@ -124,7 +124,9 @@ function* judgeLaws(
   needsProof: (rule: string) => boolean,
 ): Generator<Evidence | undefined> {
   const [trace = sentTrace, ...otherTraces] = readTraces(sentTrace, profile);
-  const sentEntries = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
+  const sentEntries = new Map<Observation, number>(
+    requests.map(({ observation, closing, entry }) => [closing ?? observation, entry]),
+  );
   const entryOf = new Map(trace.map((observation, i) => [observation, sentEntries.get(sentTrace[i] ?? observation)]));
   const allEntries = requests.map(({ entry }) => entry);
   let idleTraces: IdleTraces | undefined;

@@ -173,13 +173,14 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
   for (const request of results) {
     if (request === undefined) continue;
     scriptRun.requests.push(request);
-    // The laws judge responses only. A throttled response is judged only by scripts about the rate limit.
+    // The laws judge responses, and that there is none because the connection was closed. A throttled response is judged only by scripts about the rate limit.
     const { observation } = request;
     // What a request without a response has created is unknown.
     if (observation.status === 0 && observation.operation.startsWith('create')) removeExclusiveAccess(scriptRun);
     const { script, stage } = scriptRun;
     const isResponse = !isThrottled(observation, stage.profile, script) || testsRateLimit(script);
-    if (observation.status !== 0 && isResponse) scriptRun.trace.push(observation);
+    if (request.closing !== undefined) scriptRun.trace.push(request.closing);
+    else if (observation.status !== 0 && isResponse) scriptRun.trace.push(observation);
   }
 }
 

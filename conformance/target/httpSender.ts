@@ -64,7 +64,8 @@ function attempt(
     const fail = (error: Error) => {
       const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && isReplayable(body);
       if (hasTimedOut) settle(buildTimeoutResponse(limit));
-      else settle({ ...noResponse, error: isStale ? 'stale' : error.message });
+      else if (isStale) settle({ ...noResponse, error: 'stale' });
+      else settle({ ...noResponse, error: error.message, ...describeClosing(error, url, body) });
     };
     request.on('error', fail);
     request.on('response', (response) => {
@@ -85,6 +86,16 @@ function attempt(
     // A server may respond and close the connection before it has read the whole body; the response counts.
     else pipeline(body, request).catch(() => {});
   });
+}
+
+/** A service may close the connection to refuse a request that is too long for it. */
+const ordinaryLength = { url: 2000, body: 65_536 } as const;
+
+function describeClosing(error: Error, { href }: URL, body: OutgoingRequest['body']): Partial<IncomingResponse> {
+  const isClosed = 'code' in error && error.code === 'ECONNRESET';
+  const isOrdinary =
+    href.length <= ordinaryLength.url && isReplayable(body) && (body?.length ?? 0) <= ordinaryLength.body;
+  return isClosed && isOrdinary ? { isUnanswered: true } : {};
 }
 
 /** Without `Accept-Encoding` in a request, a service may compress the response. */

@@ -25,6 +25,8 @@ export interface IncomingResponse {
   readonly error?: string;
   /** The number of requests that the function `fetch` sent for this response, if it is more than one. */
   readonly requests?: number;
+  /** Whether the service closed the connection instead of responding to a request of ordinary length. */
+  readonly isUnanswered?: boolean;
   /** Whether there was no complete response in time. */
   readonly hasTimedOut?: boolean;
   /** Whether the response took too long, was too long, nested too deeply, or had too many values. */

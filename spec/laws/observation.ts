@@ -44,6 +44,13 @@ export interface Exchange {
   readonly responseBody: unknown;
 }
 
+/** The service closed the connection instead of responding to a request of ordinary length. */
+export interface ClosedConnection {
+  readonly kind: 'closed-connection';
+  readonly at: Instant;
+  readonly operation: OperationId;
+}
+
 /** The clock has reached at least this instant, and everything due by then has happened. */
 export interface ClockMove {
   readonly kind: 'clock';
@@ -279,6 +286,7 @@ export interface ListeningStart {
 
 export type Observation =
   | Exchange
+  | ClosedConnection
   | ClockMove
   | Comment
   | Acceptance

@@ -101,7 +101,13 @@ export async function playRequest(
     throw new StopError(quotaObstacle.kind, quotaObstacle.what, quotaObstacle.reason);
   }
   if (observation.success && publishes(step, now)) stage.quotas.countPublication(caller.name);
-  const result = { step, stepIndex, operation: step.operation, entry: response.entry, observation, expectation };
+  const { operation } = step;
+  const result = {
+    ...{ step, stepIndex, operation, entry: response.entry, observation, expectation },
+    ...(response.isUnanswered === true
+      ? { closing: { kind: 'closed-connection', at: observation.at, operation } as const }
+      : {}),
+  };
   try {
     recordResult(result, scriptRun, caller);
     assertSetUp(result, response, profile, script);

@@ -5,8 +5,15 @@ import { excludesBody, listStatuses, type Statuses } from '../../decisions/statu
 import { isObject, readMember } from '../../json.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { ok, refusal } from '../traces/examples.ts';
-import { checkThat, is2xx, listExchanges, listSuccessfulExchanges, readErrorCode } from '../traces/traceReader.ts';
+import { minute, ok, refusal } from '../traces/examples.ts';
+import {
+  checkThat,
+  is2xx,
+  listExchanges,
+  listSuccessfulExchanges,
+  readErrorCode,
+  readObservations,
+} from '../traces/traceReader.ts';
 
 const envelopeText = 'every successful response uses an envelope with a boolean success and a data member';
 
@@ -82,17 +89,24 @@ const noServerError = law({
     'Author: the table of errors lists no failure of the service. Implementer: other statuses are not shown. No reading allows a 5xx for a request that the contract describes.',
   needs: [],
   source: { section: 'Errors', item: 'the table of errors has no failure of the service' },
-  summary: 'No request causes a server error (5xx).',
+  summary: 'No request causes a server error (5xx) or a closed connection without a response.',
   over: 'form',
   exercisedBy: 'a response',
   *cases(trace) {
     // 501 means that the operation is not offered; 503 with Retry-After means that the service is temporarily busy.
-    for (const exchange of listExchanges(trace).filter(({ status }) => status !== 501))
-      if (exchange.status !== 503 || exchange.headers?.['retry-after'] === undefined)
-        yield checkThat(exchange, exchange.status < 500, 'below 500', exchange.status);
+    for (const exchange of listExchanges(trace)) {
+      const { status, headers } = exchange;
+      const isBusy = status === 503 && headers?.['retry-after'] !== undefined;
+      if (status !== 501 && !isBusy) yield checkThat(exchange, status < 500, 'below 500', status);
+    }
+    for (const closing of readObservations(trace, 'closed-connection'))
+      yield checkThat(closing, false, 'a response', 'a closed connection');
   },
   kept: [['a response below 500', ok('listAccounts', [])]],
-  broken: [['a crash', refusal('createPost', 500, 'INTERNAL_ERROR', { body: { text: '\ud800' } })]],
+  broken: [
+    ['a crash', refusal('createPost', 500, 'INTERNAL_ERROR', { body: { text: '\ud800' } })],
+    ['a closed connection', { kind: 'closed-connection', at: minute(0), operation: 'listPosts' }],
+  ],
   neutral: [
     ['an operation that is not offered', refusal('getAnalytics', 501, 'NOT_IMPLEMENTED')],
     ['a busy service', refusal('listPosts', 503, 'BUSY', { headers: { 'retry-after': '1' } })],

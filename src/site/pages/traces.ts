@@ -42,7 +42,9 @@ function renderObservation(entry: Observation, profile: Profile): Part {
       body !== undefined && html`<details><summary>body</summary>${renderJsonBlock(body, 'Request body')}</details>`
     }${responseBody !== undefined && html`<details><summary>response</summary>${renderJsonBlock(responseBody, 'Response')}</details>`}`;
   }
-  if (['clock', 'empty-history', 'outreach', 'plans', 'exclusive-access', 'listening'].includes(kind))
+  if (
+    ['closed-connection', 'clock', 'empty-history', 'outreach', 'plans', 'exclusive-access', 'listening'].includes(kind)
+  )
     return html`${time} ${sentenceHtml}`;
   return html`${time} ${sentenceHtml}<details><summary>details</summary>${renderJsonBlock(rest, kind)}</details>`;
 }
@@ -56,6 +58,8 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
       const line = route === undefined ? entry.operation : `${route.method} ${path}${decodeURIComponent(search)}`;
       return html`<b>${entry.caller}</b> <code>${line}</code> <span class="status">${entry.status}</span>`;
     }
+    case 'closed-connection':
+      return html`The service closes the connection without a response to <code>${entry.operation}</code>.`;
     case 'clock':
       return 'The clock is at this time.';
     case 'comment':
