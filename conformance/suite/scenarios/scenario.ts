@@ -128,7 +128,7 @@ export const asProbe = (step: RequestStep): RequestStep => ({ ...step, role: 'pr
 /** Makes a step a probe that the service may accept or refuse, and that tests no rule by its outcome. */
 export const asOpenProbe = (step: RequestStep): RequestStep => ({ ...asProbe(step), expects: 'open', about: [] });
 
-export const advance = (by: string, caller?: CallerName): HookStep => ({
+export const advance = (by: string, caller?: CallerName): Extract<HookStep, { kind: 'advance' }> => ({
   kind: 'advance',
   by,
   ...(caller === undefined ? {} : { caller }),
