@@ -80,25 +80,28 @@ test('a deletion by another key is reported by the law on tenants, although it a
   expect(evidence.filter(({ kept }) => !kept).map(({ rule }) => rule)).toContain('tenant.posts.untouched');
 });
 
+/** The evidence about a rule of a probe with this status, which follows an accepted control request. */
+function judgeProbe(status: number, outcome: 'accepted' | 'refused', profile: typeof fullProfile) {
+  const broken = outcome === 'refused' ? ['request.member.type'] : [];
+  const buildRequest = (role: 'control' | 'probe', responseStatus: number) => ({
+    ...{ step: { role, about: ['request.member.type'] }, operation: 'createPost', entry: 0 },
+    stepIndex: role === 'probe' ? 1 : 0,
+    expectation: { outcome: role === 'probe' ? outcome : 'accepted', broken, doubtful: [], openDecisions: [] },
+    observation: { status: responseStatus, success: responseStatus < 400 },
+  });
+  const result = { script, requests: [buildRequest('control', 201), buildRequest('probe', status)], trace: [] };
+  return [...collectScriptEvidence(result as never, profile)].map(({ rule, kept }) => [rule, kept]);
+}
+
 test.each([401, 403])(
   'a %i shows that a request was refused for its content only if the profile says what it means',
   (status) => {
-    const buildRequest = (role: 'control' | 'probe', responseStatus: number) => ({
-      ...{
-        step: { role, about: ['request.member.type'] },
-        operation: 'createPost',
-        entry: 0,
-        stepIndex: role === 'probe' ? 1 : 0,
-      },
-      expectation: { outcome: 'accepted', broken: [], doubtful: [], openDecisions: [] },
-      observation: { status: responseStatus, success: responseStatus < 400 },
-    });
-    const result = { script, requests: [buildRequest('control', 201), buildRequest('probe', status)], trace: [] };
-    const listBroken = (profile: typeof fullProfile) =>
-      collectScriptEvidence(result as never, profile)
-        .filter(({ kept }) => !kept)
-        .map(({ rule }) => rule);
-    expect(listBroken(fullProfile)).toEqual(['request.member.type']);
-    expect(listBroken(getProfileWithout('error.statuses'))).toEqual([]);
+    expect(judgeProbe(status, 'accepted', fullProfile)).toEqual([['request.member.type', false]]);
+    expect(judgeProbe(status, 'accepted', getProfileWithout('error.statuses'))).toEqual([]);
   },
 );
+
+test('a refusal with 401 is no evidence for a rule that is not about keys', () => {
+  expect(judgeProbe(422, 'refused', fullProfile)).toEqual([['request.member.type', true]]);
+  expect(judgeProbe(401, 'refused', fullProfile)).toEqual([]);
+});

@@ -74,7 +74,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
       const violatedRule = success ? chooseBlamedRule(expectation.broken, step.about ?? script.about) : undefined;
       if (violatedRule !== undefined) yield { ...base, rule: violatedRule, kept: false, expected: 'refused' };
-      else if (!success && rule !== undefined && isOnlyRule && hasControl && !isOfUnknownCause(status, rule, profile))
+      else if (!success && rule !== undefined && isOnlyRule && hasControl && !hasOtherCause(status, rule, profile))
         yield { ...base, rule, kept: true, expected: 'refused' };
     } else if (expectation.outcome === 'accepted' && step.role === 'probe') {
       // The meaning of null is assumed, even if the profile states it.
@@ -95,6 +95,10 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
  */
 const isOfUnknownCause = (status: number, rule: string, profile: Profile): boolean =>
   (status === 401 || status === 403) && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);
+
+/** Whether a refusal has, or may have, another cause than that rule: no rule but those on keys explains a 401. */
+const hasOtherCause = (status: number, rule: string, profile: Profile): boolean =>
+  (status === 401 && !rule.startsWith('auth.')) || isOfUnknownCause(status, rule, profile);
 
 /** Whether a throttled response is itself the subject of the test. */
 function isAboutRate({ about = [] }: RequestResult['step']): boolean {

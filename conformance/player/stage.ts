@@ -14,6 +14,7 @@ import type { Tier } from '../results/results.ts';
 import type { ServiceClock } from '../runState/clock.ts';
 import type { CreatedResources } from '../runState/createdResources.ts';
 import type { HostedFiles } from '../runState/hostedFiles.ts';
+import type { KeyWatch } from '../runState/keyWatch.ts';
 import type { PostQuotas } from '../runState/postQuotas.ts';
 import type { TimeBudget } from '../runState/timeBudget.ts';
 import type { Turns } from '../runState/turns.ts';
@@ -82,6 +83,7 @@ export interface Stage {
   readonly createdResources: CreatedResources;
   /** The quotas of published posts that were spent. */
   readonly quotas: PostQuotas;
+  readonly keys: KeyWatch;
   /** The accounts that may be posted to; undefined means all. */
   readonly allowedAccounts: ReadonlySet<string> | undefined;
   /** A text in everything that this run creates, to recognize it. */

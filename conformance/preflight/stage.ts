@@ -11,6 +11,7 @@ import { startReceiver } from '../receiver/receiver.ts';
 import { advanceClock, recordPassedTime } from '../runState/advanceClock.ts';
 import { CreatedResources } from '../runState/createdResources.ts';
 import { HostedFiles } from '../runState/hostedFiles.ts';
+import { KeyWatch } from '../runState/keyWatch.ts';
 import { PostQuotas } from '../runState/postQuotas.ts';
 import { TimeBudget } from '../runState/timeBudget.ts';
 import { Turns } from '../runState/turns.ts';
@@ -104,6 +105,7 @@ export async function openStage(
     turns: new Turns(settings.workers),
     createdResources: new CreatedResources(),
     quotas: new PostQuotas(),
+    keys: new KeyWatch(),
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),
     run: `run-${settings.seed.toString(36)}`,
     grace: loopback ? 300 : 2000,

@@ -24,6 +24,7 @@ import { publishes, withTiming } from '../timing/timing.ts';
 import { readHostedFile } from '../uploads/hostedFile.ts';
 import { requireFile } from '../uploads/upload.ts';
 import { assertSetUp } from './assertSetUp.ts';
+import { checkKey } from './checkKey.ts';
 import { findQuotaObstacle } from './findQuotaObstacle.ts';
 import { withAllLeads } from './leadPages.ts';
 import { assertUnambiguousId, recordNumericId, withNumericId } from './numericIds.ts';
@@ -95,6 +96,7 @@ export async function playRequest(
     filename,
   );
   const observation = await withAllLeads(firstPage, step, route, scriptRun, caller);
+  await checkKey(step, observation, expectation, caller, stage);
   const quotaObstacle = findQuotaObstacle(observation, script, caller, profile);
   if (quotaObstacle !== undefined) {
     stage.quotas.markSpent(caller.name);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { startService } from '../testing/service.ts';
+import { runConformance } from './run.ts';
+
+const runWith = async (refuses: (count: number) => boolean) => {
+  let count = 0;
+  const service = await startService({
+    intercept: ({ method }) =>
+      refuses(++count)
+        ? { status: 401, body: { success: false, code: 'UNAUTHENTICATED' } }
+        : { status: method === 'GET' ? 200 : 422, body: { success: method === 'GET', data: [] } },
+  });
+  const { exit, rules } = await runConformance({
+    url: service.url,
+    credentials: { primary: { key: 'key-primary' } },
+    only: ['answer.no-server-error', 'request.json'],
+    size: 'quick',
+    seed: 1,
+    shrink: false,
+  });
+  await service.close();
+  return { exit, rules, count };
+};
+
+test('a run ends once the service refuses a key that it has accepted', async () => {
+  const { exit, rules, count } = await runWith((number) => number > 12);
+  expect(exit).toEqual({
+    code: 3,
+    reason:
+      'The run ended early: the service no longer accepts the key of the caller "primary": GET /accounts returned 401.',
+  });
+  expect(rules.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+  expect(count).toBeLessThan(30);
+});
+
+test('a run goes on while the service still accepts the key for other requests', async () => {
+  const { exit } = await runWith((number) => number > 5 && number < 10);
+  expect(exit.reason).not.toContain('no longer accepts');
+});
