@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { readTextFile } from '../../src/profile/dataFile.ts';
-import { describeSyntaxProblem } from '../../src/profile/syntaxProblem.ts';
+import { describeSyntaxProblem, findJsonProblem } from '../../src/profile/syntaxProblem.ts';
 import { UsageError } from './flags.ts';
 
 export interface ReadData {
@@ -38,12 +38,19 @@ export async function readBody(source: string): Promise<unknown> {
 /** @throws UsageError with line and column if the text is not valid JSON or YAML */
 export function parseData(label: string, content: string): ReadData {
   const lines = new LineCounter();
-  const document = parseDocument(content.replace(/^\uFEFF/, ''), { lineCounter: lines, logLevel: 'error' });
+  const data = content.replace(/^\uFEFF/, '');
+  const document = parseDocument(data, { lineCounter: lines, logLevel: 'error' });
   const [syntaxError] = document.errors;
-  if (syntaxError !== undefined) throw new UsageError(`${label} ${describeSyntaxProblem(content, label, syntaxError)}`);
+  if (syntaxError !== undefined) throw new UsageError(`${label} ${describeSyntaxProblem(data, label, syntaxError)}`);
   if (document.contents === null) throw new UsageError(`${label} is empty.`);
+  const problem = findStrictProblem(label, data);
+  if (problem !== undefined) throw new UsageError(`${label} ${problem}`);
   return { text: content, value: toPlainValue(label, document), document, lines };
 }
+
+/** A flow collection of YAML is accepted only in a YAML file: a service would reject it. */
+const findStrictProblem = (label: string, data: string): string | undefined =>
+  !/\.ya?ml$/.test(label) && (label.endsWith('.json') || /^\s*[{[]/.test(data)) ? findJsonProblem(data) : undefined;
 
 /** @throws UsageError for nested aliases, which expand a few bytes to gigabytes */
 function toPlainValue(label: string, document: Document.Parsed): unknown {

@@ -9,8 +9,10 @@ import { runValidateCommand } from './validate.ts';
 const folder = await mkdtemp(join(tmpdir(), 'validate-command-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function runValidate(text: string, ...flags: string[]) {
-  const path = join(folder, 'body');
+const runValidate = (text: string, ...flags: string[]) => runValidateOn('body', text, ...flags);
+
+async function runValidateOn(file: string, text: string, ...flags: string[]) {
+  const path = join(folder, file);
   await writeFile(path, text);
   return await captureOutput(runValidateCommand, path, ...flags);
 }
@@ -98,6 +100,25 @@ test.each([
   ['a: 1\na: 2\n', 'is not valid JSON or YAML, line 2'],
 ])('validate exits with 2 for the unreadable body %j', async (text, message) => {
   expect(await runValidate(text)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+});
+
+test.each([
+  ['bad.json', '{"text": }', "line 1, column 10: Unexpected token '}'."],
+  ['bad.json', 'text: Hello', "line 1, column 2: Unexpected token 'e'."],
+  ['body', '{\n  "text": "Hello",\n}', 'line 3, column 1: Expected double-quoted property name.'],
+  ['body', '{text: Hello}', "line 1, column 2: Expected property name or '}'."],
+])(
+  'validate exits with 2 for the file %s with the text %j, which a service rejects as JSON',
+  async (file, text, at) => {
+    expect(await runValidateOn(file, text, '--operation', 'updatePost')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`is not valid JSON, ${at}`),
+    });
+  },
+);
+
+test('validate accepts a flow collection in a YAML file', async () => {
+  expect(await runValidateOn('body.yaml', '{text: Hello}', '--operation', 'updatePost')).toMatchObject({ code: 0 });
 });
 
 test('validate reports a body that is not an object', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { generateLongTexts } from '../../spec/testing/runOptions.ts';
-import { describeSyntaxProblem } from './syntaxProblem.ts';
+import { describeSyntaxProblem, findJsonProblem } from './syntaxProblem.ts';
 
 const describeIn = (text: string, path: string) => {
   const [error] = parseDocument(text, { logLevel: 'error' }).errors;
@@ -17,6 +17,15 @@ test.each([
   ['{a: 1, b: [}', 'a.yaml', /^is not valid JSON or YAML/],
 ])('the syntax error in %j in the file %j has the words of the right parser', (text, path, expected) => {
   expect(describeIn(text, path)).toMatch(expected);
+});
+
+test.each([
+  ['{"a": 1, "b": [1,\n  2,]}', "is not valid JSON, line 2, column 5: Unexpected token ']'."],
+  ['{"a": 1} x', 'is not valid JSON, line 1, column 10: Unexpected non-whitespace character after JSON.'],
+  ['', 'is not valid JSON, line 1, column 1: Unexpected end of JSON input.'],
+  ['{"a": 1}', undefined],
+])('the JSON error in %j has a position', (text, expected) => {
+  expect(findJsonProblem(text)).toBe(expected);
 });
 
 test('a syntax error is described in time linear in the length of the text', () => {
