@@ -2,7 +2,7 @@
 
 import { computeDiff } from '../../conformance/learn/diff.ts';
 import { findUniformStatus } from '../../conformance/learn/evidence/uniformStatus.ts';
-import { assertResponded, probeService } from '../../conformance/learn/probe/probeService.ts';
+import { probeService } from '../../conformance/learn/probe/probeService.ts';
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
@@ -34,7 +34,9 @@ ${serviceHelp}
 const describeNoSuggestions = (status: number | undefined): string =>
   status === undefined
     ? 'No suggestions beyond the profile.'
-    : `Nearly every request with the key got ${status < 300 ? `the same response with the status ${status}` : `the status ${status}`}, so the responses do not show the format of the service. Check the URL and the key. If both are right, the service has other routes or expects the key in another form, which only a translation can describe: docs/guides/test-a-foreign-server.md.`;
+    : status >= 500
+      ? `Nearly every request with the key got the status ${status}, a server error, so the responses do not show the format of the service. See the log of the service.`
+      : `Nearly every request with the key got ${status < 300 ? `the same response with the status ${status}` : `the status ${status}`}, so the responses do not show the format of the service. Check the URL and the key. If both are right, the service has other routes or expects the key in another form, which only a translation can describe: docs/guides/test-a-foreign-server.md.`;
 
 const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
 
@@ -61,7 +63,6 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
         tier: settings.tier,
         accounts: options.accounts,
       });
-      assertResponded(evidence, options.url);
       const redact = createRedactor(secrets);
       const uniformStatus = findUniformStatus(evidence);
       const suggestions = redact([...suggestBindings(evidence, { withGuesses: true })]);

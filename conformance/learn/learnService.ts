@@ -11,7 +11,7 @@ import { probeAutoPlug } from './probe/probeAutoPlug.ts';
 import { openProbeTarget, type ProbeContext } from './probe/probeContext.ts';
 import { probeRepublish } from './probe/probeRepublish.ts';
 import { probeSchedule } from './probe/probeSchedule.ts';
-import { assertResponded, probeService } from './probe/probeService.ts';
+import { probeService } from './probe/probeService.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
 
 export interface ServiceLearningOptions {
@@ -44,7 +44,6 @@ export async function learnService(
 ): Promise<ServiceLearningResult> {
   const probe = <T>(use: (context: ProbeContext) => Promise<T>) => withProbe(options, onWait, use);
   const evidence = await probe(probeService);
-  assertResponded(evidence, options.url);
   const wire = new LearnedWire(options.profile ?? {}, evidence, {
     ...(earlier === undefined ? {} : { earlier: earlier.wire }),
     withGuesses,

@@ -69,11 +69,15 @@ export const missingKeyMessage = `No API key: set the environment variable ${def
 
 function findConnectionObstacle(response: TargetResponse | undefined): string | undefined {
   if (response === undefined) return missingKeyMessage;
+  if (response.limitExceeded)
+    return `GET /accounts exceeded the response limit: ${response.error}. --response-limit sets the limit.`;
   if (response.status === 0) return `The service cannot be reached: ${response.error}.`;
   if (response.status === 401 || response.status === 403)
     return `GET /accounts refused the primary key with ${response.status}: check the key.`;
   if (response.status === 429)
     return 'GET /accounts is still throttled (429): repeat the run when the service accepts requests again.';
+  if (response.status >= 500)
+    return `GET /accounts returned ${response.status}, a server error: see the log of the service.`;
   const { location } = response.headers;
   if (!is2xx(response) && location !== undefined)
     return `GET /accounts returned ${response.status}, a redirect to ${location}: pass a base URL without redirects.`;

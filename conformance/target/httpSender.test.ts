@@ -94,3 +94,17 @@ test.each([
 test('a byte order mark is no part of a JSON text', async () => {
   expect(await receive({ 'content-type': 'application/json' }, Buffer.from(`\ufeff${json}`))).toBe(json);
 });
+
+test('a server without TLS at an https URL is reported without the log line of the library', async () => {
+  const server = createServer((_, response) => response.end('{}'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sender = createHttpSender(1);
+  const { error } = await sender.send(
+    { method: 'GET', url: new URL(`https://127.0.0.1:${port}/`), headers: {} },
+    limit,
+  );
+  sender.close();
+  server.close();
+  expect(error).toBe('the server does not speak TLS at this address, so the URL must begin with http://');
+});

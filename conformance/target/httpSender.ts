@@ -52,9 +52,9 @@ function attempt(
   return new Promise((resolve) => {
     const request = startRequest(url, { method, headers, agent, ...(signal === undefined ? {} : { signal }) });
     // Cheaper than AbortSignal.timeout, which fires and creates an error even if the response has arrived.
-    let hasTimedOut = false;
+    let timeoutResponse: IncomingResponse | undefined;
     const timer = setTimeout(() => {
-      hasTimedOut = true;
+      timeoutResponse = buildTimeoutResponse(limit, request.socket?.connecting !== true);
       request.destroy(new Error('timeout'));
     }, limit.milliseconds);
     const settle = (response: IncomingResponse) => {
@@ -63,9 +63,9 @@ function attempt(
     };
     const fail = (error: Error) => {
       const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && isReplayable(body);
-      if (hasTimedOut) settle(buildTimeoutResponse(limit));
+      if (timeoutResponse !== undefined) settle(timeoutResponse);
       else if (isStale) settle({ ...noResponse, error: 'stale' });
-      else settle({ ...noResponse, error: error.message, ...describeClosing(error, url, body) });
+      else settle({ ...noResponse, error: describeConnectionError(error), ...describeClosing(error, url, body) });
     };
     request.on('error', fail);
     request.on('response', (response) => {
@@ -96,6 +96,15 @@ function describeClosing(error: Error, { href }: URL, body: OutgoingRequest['bod
   const isOrdinary =
     href.length <= ordinaryLength.url && isReplayable(body) && (body?.length ?? 0) <= ordinaryLength.body;
   return isClosed && isOrdinary ? { isUnanswered: true } : {};
+}
+
+/** The message of an error of TLS is the log line of a library, with a path in its source. */
+function describeConnectionError({ message }: Error): string {
+  const [, reason] = /:SSL routines:[^:]*:([^:]+)/.exec(message) ?? [];
+  if (reason === undefined) return message;
+  return reason === 'wrong version number'
+    ? 'the server does not speak TLS at this address, so the URL must begin with http://'
+    : `TLS failed: ${reason}`;
 }
 
 /** Without `Accept-Encoding` in a request, a service may compress the response. */

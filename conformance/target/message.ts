@@ -42,9 +42,9 @@ export const computeDigest = (bytes: Uint8Array): string => createHash('sha256')
 
 export const noResponse: IncomingResponse = { status: 0, headers: {}, body: '' };
 
-export const buildTimeoutResponse = ({ milliseconds }: ResponseLimit): IncomingResponse => ({
+export const buildTimeoutResponse = ({ milliseconds }: ResponseLimit, isConnected = true): IncomingResponse => ({
   ...noResponse,
-  error: `no complete response within ${milliseconds} ms`,
+  error: `no ${isConnected ? 'complete response' : 'connection'} within ${milliseconds} ms`,
   hasTimedOut: true,
   limitExceeded: true,
 });

@@ -21,6 +21,7 @@ test('a status with which nearly every path is refused is uniform', () => {
   expect(findRefusalOf((path) => [path === '/analytics' ? 400 : 404, {}])).toBe(404);
   expect(findRefusalOf((path) => [path === '/posts' ? 200 : 404, {}])).toBeUndefined();
   expect(findRefusalOf(() => [422, {}])).toBeUndefined();
+  expect(findRefusalOf(() => [500, {}])).toBe(500);
 });
 
 test('an error with a status of success is uniform if it is the response for nearly every path', () => {

@@ -11,7 +11,7 @@ const minShare = 2 / 3;
 const unknownStatuses: ReadonlySet<number | undefined> = new Set([401, 403, 404, 405]);
 
 /**
- * Returns the status with which nearly every request with a key was refused, or answered with the same error body.
+ * Returns the status with which nearly every request with a key was refused or failed, or answered with the same error body.
  * Undefined if there is none.
  */
 export function findUniformStatus({ exchanges }: ObservedExchanges): number | undefined {
@@ -20,7 +20,7 @@ export function findUniformStatus({ exchanges }: ObservedExchanges): number | un
   if (statuses.length < minRequests) return undefined;
   if (statuses.some((status) => status < 300)) return findUniformError(responses);
   const [status] = listByFrequency(statuses);
-  if (!unknownStatuses.has(status)) return undefined;
+  if (!unknownStatuses.has(status) && (status ?? 0) < 500) return undefined;
   return statuses.filter((other) => other === status).length >= statuses.length * minShare ? status : undefined;
 }
 

@@ -1,7 +1,5 @@
 /** Probes a service: sends a few requests whose responses show its names and structure. */
 import { getOperation } from '../../../spec/operations/index.ts';
-import { redactUrl } from '../../report/secretPlaces.ts';
-import { UsageError } from '../../settings/usageError.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { isRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import { getCreatedPath } from './createdResource.ts';
@@ -15,7 +13,8 @@ const unknownPath = '/social-contract-probe';
 /**
  * Sends the requests and returns the responses as evidence.
  *
- * @throws BudgetExceededError if the budget of requests is used up; UnresponsiveError if the first response exceeds its limit
+ * @throws BudgetExceededError if the budget of requests is used up; UsageError if the first request gets no response;
+ * UnresponsiveError if the first response exceeds its limit
  */
 export async function probeService(context: ProbeContext): Promise<ObservedExchanges> {
   const evidence = new ObservedExchanges();
@@ -49,10 +48,4 @@ export async function probeService(context: ProbeContext): Promise<ObservedExcha
   // The same post with publishNow shows whether the first one was refused for its missing time.
   if (isRefusal(await create({}))) await create({ publishNow: true });
   return evidence;
-}
-
-/** @throws UsageError if a probe of this URL got no response */
-export function assertResponded({ exchanges }: ObservedExchanges, url: string): void {
-  if (exchanges.every(({ status }) => status === 0))
-    throw new UsageError(`No response from ${redactUrl(url)}. Check that the service is running.`);
 }

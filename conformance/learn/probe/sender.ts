@@ -1,4 +1,6 @@
 /** Sends the requests of a probe. */
+import { redactUrl } from '../../report/secretPlaces.ts';
+import { UsageError } from '../../settings/usageError.ts';
 import { UnresponsiveError } from '../../target/unresponsiveError.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import type { WireExchange } from '../evidence/wireExchange.ts';
@@ -10,7 +12,7 @@ interface ProbeRequest {
   readonly body?: string | object;
   readonly type?: string;
   readonly withKey?: boolean;
-  /** True ends the probe if the response exceeds its limit, because further requests would too. */
+  /** True ends the probe if there is no response or it exceeds its limit, because further requests would too. */
   readonly mustRespond?: boolean;
 }
 
@@ -31,6 +33,10 @@ export function createSender({ base, key, target }: ProbeTarget, evidence: Obser
     const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
     const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
     const response = await target.send(() => request, { script: 'probe', operation: 'listAccounts' });
+    if (mustRespond && response.status === 0 && !response.limitExceeded)
+      throw new UsageError(
+        `No response from ${redactUrl(base.href)}: ${response.error}. Check the URL, and that the service is running.`,
+      );
     if (mustRespond && response.limitExceeded)
       throw new UnresponsiveError(
         `${method} ${path} exceeded the response limit (${response.error}); see --response-limit`,
