@@ -22,6 +22,12 @@ describe('collectIssues reports the kind, path and value of', () => {
       { path: [0], value: 'c', kind: 'value', allowed: ['a', 'b'] },
     ],
     [
+      'a discriminator that selects no branch',
+      z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+      { kind: 'c' },
+      { path: ['kind'], value: 'c', kind: 'value', allowed: ['a', 'b'] },
+    ],
+    [
       'a string that is too short',
       z.string().min(1),
       '',

@@ -76,6 +76,9 @@ function convertIssue(issue: ZodIssue, parentPath: readonly PropertyKey[], value
     case 'invalid_format':
       return { ...location, kind: 'format', pattern: issue.pattern, message: getMessage(issue) };
     case 'invalid_union': {
+      // A discriminator with another value selects no branch.
+      if ('options' in issue && issue.options !== undefined)
+        return { ...location, kind: 'value', allowed: issue.options };
       const branches = issue.errors.map((issues) =>
         issues.map((branchIssue) => convertIssue(branchIssue, path, value)),
       );
