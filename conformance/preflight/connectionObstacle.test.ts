@@ -40,3 +40,19 @@ test('a service that accepts connections without a response is not called unreac
     'Nothing was tested. GET /accounts exceeded the response limit: no complete response within 50 ms. --response-limit sets the limit.',
   );
 });
+
+test('accounts that the service does not list are invalid usage', async () => {
+  const service = await startService();
+  const run = (accounts: readonly string[]) =>
+    runConformance({
+      url: service.url,
+      credentials: { primary: { key: 'key-primary' } },
+      accounts,
+      only: ['accounts.list'],
+      size: 'quick',
+      seed: 1,
+    });
+  await expect(run(['acc_social', 'nope', 'nada'])).rejects.toThrow('GET /accounts does not list nope, nada.');
+  await expect(run(['acc_social'])).resolves.toMatchObject({ exit: { code: 0 } });
+  await service.close();
+});

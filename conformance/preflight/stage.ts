@@ -22,6 +22,7 @@ import { isThrottled } from '../target/isThrottled.ts';
 import { Target } from '../target/target.ts';
 import type { PassTime } from '../target/targetOptions.ts';
 import { translateResponse } from '../target/translateResponse.ts';
+import { assertAccountsListed } from './assertAccountsListed.ts';
 import { connectCallers } from './connectCallers.ts';
 import { assertReversible } from './translationFit.ts';
 
@@ -49,7 +50,10 @@ function createResetTimeoutReporter(
   };
 }
 
-/** @param passTime lets time pass for the rate limit; by default, the hook `advance`, or real time */
+/**
+ * @param passTime lets time pass for the rate limit; by default, the hook `advance`, or real time
+ * @throws UsageError if the service does not list one of the accounts in the options
+ */
 export async function openStage(
   options: ConformanceOptions,
   settings: Settings,
@@ -83,6 +87,12 @@ export async function openStage(
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
   });
   const obstacle = await connectCallers({ base, codec, target, hooks, credentials, callers });
+  try {
+    if (obstacle === undefined) assertAccountsListed(options.accounts, callers);
+  } catch (error) {
+    target.close();
+    throw error;
+  }
   const { webhookSecret } = options;
   const canReceive = loopback || options.receiver !== undefined;
   const receiver = obstacle === undefined && canReceive ? await startReceiver(options.receiver ?? {}) : undefined;
