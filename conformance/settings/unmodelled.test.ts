@@ -13,6 +13,12 @@ test('the note for an answer that the suite does not model names the untestable 
   ]);
 });
 
+test('the note for a misspelled answer suggests one', () => {
+  expect(writeUnmodelledNotes(resolveProfile({ 'post.neither': 'drafts' }))[0]).toContain(
+    'it models draft, refuse, publish. Did you mean draft?',
+  );
+});
+
 test('answers that make the same rules untestable share a note', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'bounds.id': 'some', 'bounds.url': 'some' } as never))).toEqual([
     'The suite does not model the answers to bounds.id ("some"; modelled: values such as 64), bounds.url ("some"; modelled: values such as 2048). Untestable without a modelled answer: request.bounds.',

@@ -1,7 +1,12 @@
 /** Finds answers that the suite does not model. They are valid, but rules that depend on them are untestable. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { describeModelledAnswers, describeUnmodelledAnswers } from '../oracle/unmodelledAnswers.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
+import {
+  describeModelledAnswers,
+  describeUnmodelledAnswers,
+  listModelledAnswers,
+} from '../oracle/unmodelledAnswers.ts';
 import { computeCost, type DecisionCost, describeCost } from './costs.ts';
 
 const noCost = 'No rule becomes untestable.';
@@ -24,7 +29,10 @@ export function writeUnmodelledNotes(
 /** Answers with the same cost share a sentence, because a profile may have many of them. */
 function describeAnswers(answers: readonly (readonly [DecisionId, unknown])[]): string {
   const [[id, answer], ...others] = answers as [readonly [DecisionId, unknown]];
-  if (others.length === 0)
-    return `The suite does not model the answer ${JSON.stringify(answer)} to ${id}; it models ${describeModelledAnswers(id)}.`;
+  if (others.length === 0) {
+    const suggestion = typeof answer === 'string' ? findNearest(answer, listModelledAnswers(id)) : undefined;
+    const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+    return `The suite does not model the answer ${JSON.stringify(answer)} to ${id}; it models ${describeModelledAnswers(id)}.${hint}`;
+  }
   return `The suite does not model the answers to ${describeUnmodelledAnswers(answers)}.`;
 }

@@ -7,7 +7,7 @@ import { getMembers, type Member } from '../../spec/schemas/introspection/struct
 import { findNearest } from '../../spec/text/nearest.ts';
 import { withArticle } from '../../spec/text/withArticle.ts';
 
-/** One sentence for each error of an answer to a wire decision; decisions on behaviour accept any answer. */
+/** One sentence for each error of an answer to a wire decision; decisions on behaviour also accept free text. */
 export function describeAnswerErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
   const question: Question = { id, choice, alternatives };
   const isInWords = typeof answer === 'string' && /\s/.test(answer);
@@ -15,6 +15,22 @@ export function describeAnswerErrors(id: string, { choice, alternatives }: Decis
   return collectIssues(choice, answer)
     .flatMap((issue) => describeIssue(issue, question))
     .map((text) => `${id}${text}${hint}`);
+}
+
+/** One sentence for each fault of an answer to a decision on behaviour that has a type that no answer to it has. */
+export function describeTypeErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
+  const faults = typeof answer === 'string' ? [] : collectFaults(choice, answer);
+  return faults
+    .filter(isTypeFault)
+    .flatMap((fault) => describeFault(fault, { id, choice, alternatives }))
+    .map((text) => `${id}${text} An answer of your own is a text.`);
+}
+
+function isTypeFault(fault: SchemaFault): boolean {
+  if (fault.kind === 'union') return fault.branches.every((branch) => branch.some(isTypeFault));
+  return fault.kind === 'value'
+    ? fault.allowed.every((allowed) => typeof allowed !== typeof fault.value)
+    : fault.kind === 'type';
 }
 
 /** The decision that an answer is about. */

@@ -43,6 +43,15 @@ describe('resolveProfile', () => {
     expect(profile.behaviour['post.schedule.past']).toBe('refuse');
   });
 
+  test('rejects an answer about behaviour of a type that no answer has', () => {
+    const hint = 'An answer of your own is a text.';
+    expect(findProblems({ 'post.neither': 5, 'post.publish.duration': 30 })).toEqual([
+      `post.neither: must be "draft" or "refuse" or "publish", not 5. ${hint}`,
+      `post.publish.duration: must be a string, not 30. ${hint}`,
+    ]);
+    expect(findProblems({ 'limits.body': 5, 'post.neither': 'our own way', 'webhook.retries': [] })).toEqual([]);
+  });
+
   test('gives targets the vocabulary of posts, or their own', () => {
     const words = { published: 'LIVE', failed: 'DEAD' };
     const getWordsOfTargets = (bindings: object) => resolveProfile(bindings).behaviour['post.target.states'];

@@ -6,7 +6,7 @@ import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { targetStates } from '../../spec/schemas/post.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import { describeAnswerErrors } from './answerErrors.ts';
+import { describeAnswerErrors, describeTypeErrors } from './answerErrors.ts';
 import { assertNoCollisions } from './collisions.ts';
 import { findPointerFault } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
@@ -45,8 +45,10 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
       const value = isVocabulary(definition) ? selectFirstValues(result.data) : result.data;
       answers[id] = isObject(definition.default) && isObject(value) ? { ...definition.default, ...value } : value;
       if (isVocabulary(definition)) vocabularies.set(id, { ...definition.default, ...result.data });
-    } else if (definition.kind === 'behaviour') unmodelled.set(id, binding);
-    else problems.push(...describeAnswerErrors(id, definition, answer));
+    } else if (definition.kind === 'behaviour') {
+      unmodelled.set(id, binding);
+      problems.push(...describeTypeErrors(id, definition, binding));
+    } else problems.push(...describeAnswerErrors(id, definition, answer));
   }
   for (const [field, pointer] of reads)
     problems.push(...[findPointerFault(field, pointer)].filter((fault) => fault !== undefined));
