@@ -21,3 +21,10 @@ test('a selection of one rule comes with a request that the same operations must
   expect(scripts.flatMap(getRequests).filter(mustRefuse)).not.toEqual([]);
   expect(scripts.length).toBeLessThan(operationIds.length);
 });
+
+test('a decision in place of a rule is rejected with the rules that depend on it', () => {
+  expect(() => buildSelection({ only: ['post.neither'] }, rulesAndLaws)).toThrow(
+    /^post\.neither is a decision, not a rule\. Rules that depend on it: [\w.-]+/,
+  );
+  expect(() => buildSelection({ only: ['limits.megabyte'] }, rulesAndLaws)).toThrow(/^limits\.megabyte is a decision/);
+});

@@ -1,4 +1,5 @@
 /** Selects the rules of a run by globs over ids, and by levels. */
+import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import type { RuleOrLaw } from '../judge/verdicts.ts';
@@ -28,10 +29,18 @@ function buildPattern(glob: string, rules: readonly RuleOrLaw[]): RegExp {
   const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`^${parts.join('.*')}$`);
   if (rules.some(({ id }) => pattern.test(id))) return pattern;
+  if (isDecisionId(glob)) throw new UsageError(describeDecision(glob, rules));
   const ids = rules.map(({ id }) => id);
   const topics = new Set(ids.map((id) => `${id.split('.')[0]}.*`));
   const suggestion = findNearest(glob, [...ids, ...topics]);
   throw new UsageError(`No rule matches "${glob}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
+}
+
+function describeDecision(id: DecisionId, rules: readonly RuleOrLaw[]): string {
+  const ids = rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id);
+  return ids.length === 0
+    ? `${id} is a decision, not a rule, and no rule depends on it alone.`
+    : `${id} is a decision, not a rule. Rules that depend on it: ${ids.join(', ')}.`;
 }
 
 /** Returns the ids of the selected rules. */
