@@ -3,7 +3,8 @@ import { access } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject } from '../../spec/json.ts';
-import { readDataFile } from '../../src/profile/dataFile.ts';
+import { readDataFile, readTextFile } from '../../src/profile/dataFile.ts';
+import { describeUserError } from '../hooks/userFrame.ts';
 import { UsageError } from '../settings/usageError.ts';
 
 const extensions = ['.ts', '.mjs', '.js', '.json', '.yaml', '.yml'] as const;
@@ -40,7 +41,7 @@ export async function findConfig(folder: string): Promise<string | undefined> {
 /**
  * Reads the configuration in a file.
  *
- * @throws UsageError if it cannot be read or its program fails; DataFileError if it is not JSON or YAML
+ * @throws UsageError if its program fails; DataFileError if it cannot be read, or is not JSON or YAML
  */
 export async function readConfig(path: string): Promise<ConfigFile> {
   const extension = extname(path);
@@ -49,17 +50,26 @@ export async function readConfig(path: string): Promise<ConfigFile> {
   const module = await load(path);
   if (!('default' in module)) throw new UsageError(`The configuration ${path} has no default export.`);
   const { default: defaultExport } = module;
-  const value: unknown = typeof defaultExport === 'function' ? await (defaultExport as () => unknown)() : defaultExport;
+  const value = typeof defaultExport === 'function' ? await callExport(path, defaultExport) : defaultExport;
   if (!isObject(value))
     throw new UsageError(`The configuration ${path} must export an object, or a function that returns one.`);
   return { path, value, isProgram: true };
 }
 
 async function load(path: string): Promise<object> {
+  // The error of an import would name the module that imports.
+  await readTextFile('The configuration', path);
   try {
     return (await import(pathToFileURL(resolve(path)).href)) as object;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The configuration ${path} cannot be loaded: ${reason}`);
+    throw new UsageError(`The configuration ${path} cannot be loaded: ${describeUserError(error)}`);
+  }
+}
+
+async function callExport(path: string, defaultExport: unknown): Promise<unknown> {
+  try {
+    return await (defaultExport as () => unknown)();
+  } catch (error) {
+    throw new UsageError(`The function that the configuration ${path} exports failed: ${describeUserError(error)}`);
   }
 }

@@ -1,6 +1,7 @@
 /** Prepares a service before a run, and collects the keys that this creates. */
 
 import { call, type HookTarget, UnreachableError } from '../hooks/http/call.ts';
+import { describeUserError } from '../hooks/userFrame.ts';
 import type { Credential } from '../options.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { type ConfiguredCaller, type ConformanceConfig, callerNames, type SetupKeys } from './config.ts';
@@ -63,6 +64,6 @@ async function callSetup(setup: Extract<ConformanceConfig['setup'], () => unknow
   try {
     return await setup();
   } catch (error) {
-    throw new UsageError(`The setup failed: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`The setup failed: ${describeUserError(error)}`);
   }
 }

@@ -77,7 +77,7 @@ function convertIssue(issue: ZodIssue, parentPath: readonly PropertyKey[], value
       return { ...location, kind: 'format', pattern: issue.pattern, message: getMessage(issue) };
     case 'invalid_union': {
       // A discriminator with another value selects no branch.
-      if ('options' in issue && issue.options !== undefined)
+      if ('options' in issue && Array.isArray(issue.options))
         return { ...location, kind: 'value', allowed: issue.options };
       const branches = issue.errors.map((issues) =>
         issues.map((branchIssue) => convertIssue(branchIssue, path, value)),
