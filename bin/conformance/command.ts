@@ -6,10 +6,11 @@ import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { redact } from '../../conformance/report/redact.ts';
 import { choosePaint, type Paint, paintPlain } from '../../conformance/report/terminal/paint.ts';
 import { describeFileError } from '../output/fileError.ts';
+import { nameFlag } from './flags.ts';
 
 /** Loads the configuration; flags override it. */
 export function loadConfig(flags: ConformanceConfig, file: string | boolean | undefined): Promise<PreparedConfig> {
-  return load(checkConfig(flags, { name: 'The command line' }), {
+  return load(checkConfig(flags, { name: 'The command line', namePlace: (at) => nameFlag(at, flags) }), {
     file: typeof file === 'string' ? file : undefined,
     folder: process.cwd(),
     environment: process.env,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildConfig } from './flags.ts';
+import { checkConfig } from '../../conformance/config/checkConfig.ts';
+import { buildConfig, nameFlag } from './flags.ts';
 
 test('--only selects levels and rules', () => {
   expect(buildConfig({ only: ['documented'] })).toEqual({ levels: ['documented'] });
@@ -12,4 +13,15 @@ test('--rule and --level add to --only', () => {
     only: ['text.*', 'media.*'],
     levels: ['documented', 'derived'],
   });
+});
+
+test.each([
+  [buildConfig({ 'max-time': '5' }), '--max-time 5: A duration must be written as 30s, 10m, 1h or PT10M.'],
+  [buildConfig({ rate: 'abc' }), '--rate abc: A rate must be 60/m'],
+  [buildConfig({ tier: 'all' }), '--tier all: Must be one of read'],
+  [buildConfig({ level: ['documented,asumed'] }), '--level asumed: Must be one of documented'],
+  [{ report: { formats: ['pdf' as never] } }, '--report pdf: Must be one of json'],
+])('an error in the configuration %j of the command line names the flag', (flags, message) => {
+  const origin = { name: 'The command line', namePlace: (at: string) => nameFlag(at, flags) };
+  expect(() => checkConfig(flags, origin)).toThrow(message);
 });

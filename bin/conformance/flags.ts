@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';
 import { callerNames } from '../../conformance/config/config.ts';
 import { levels } from '../../conformance/results/results.ts';
-import { omitUndefined } from '../../spec/json.ts';
+import { getValueAt, omitUndefined } from '../../spec/json.ts';
+import { type Pointer, splitPointer } from '../../spec/pointer.ts';
 import { UsageError } from '../input/flags.ts';
 
 export const serviceFlags = {
@@ -106,6 +107,31 @@ export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof scope
     seed: parseNumber('seed', flags.seed),
     budgets: Object.values(budgets).some((value) => value !== undefined) ? omitUndefined(budgets) : undefined,
   });
+}
+
+/** The flags whose names differ from the members of the configuration that they set. */
+const flagsByMember: Readonly<Record<string, string>> = {
+  '/budgets/maxPublish': 'max-publish',
+  '/budgets/maxRequests': 'max-requests',
+  '/budgets/maxTime': 'max-time',
+  '/budgets/patience': 'patience',
+  '/budgets/rate': 'rate',
+  '/budgets/response': 'response-limit',
+  '/credentials': 'key-env',
+  '/headers': 'header',
+  '/known': 'known-failing',
+  '/levels': 'level',
+  '/only': 'rule',
+  '/report/folder': 'report-dir',
+  '/report/formats': 'report',
+};
+
+/** The flag that has set a member, with its value if that is a single one. */
+export function nameFlag(at: Pointer, flags: ConformanceConfig): string {
+  const member = Object.keys(flagsByMember).find((pointer) => `${at}/`.startsWith(`${pointer}/`));
+  const flag = member === undefined ? splitPointer(at)[0] : flagsByMember[member];
+  const value = getValueAt(flags, splitPointer(at));
+  return `--${flag}${typeof value === 'object' || value === undefined ? '' : ` ${value}`}`;
 }
 
 /** Combines `--only`, a list of levels and globs of rules, with `--level` and `--rule`. */

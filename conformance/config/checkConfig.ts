@@ -1,6 +1,6 @@
 /** Validates a configuration strictly: reports every fault with its location, and suggests names. */
 import { isObject, readMember } from '../../spec/json.ts';
-import { splitPointer } from '../../spec/pointer.ts';
+import { type Pointer, splitPointer } from '../../spec/pointer.ts';
 import { findSchemaErrors, type SchemaError } from '../../spec/schemas/schemaErrors.ts';
 import { isSecretHeader } from '../report/secretPlaces.ts';
 import { UsageError } from '../settings/usageError.ts';
@@ -11,6 +11,8 @@ export interface Origin {
   readonly name: string;
   /** The content of a data file before environment variables were filled in. */
   readonly data?: unknown;
+  /** Names the origin of a member, for error messages; by default, its path. */
+  readonly namePlace?: (at: Pointer) => string | undefined;
 }
 
 /** @throws UsageError that lists every fault */
@@ -23,7 +25,10 @@ export function checkConfig(value: unknown, origin: Origin): ConformanceConfig {
     ...secrets,
   ];
   if (problems.length === 0) return value as ConformanceConfig;
-  const lines = problems.map(({ at, message }) => `${at === '' ? '' : `${splitPointer(at).join(' › ')}: `}${message}`);
+  const { namePlace } = origin;
+  const lines = problems.map(
+    ({ at, message }) => `${at === '' ? '' : `${namePlace?.(at) ?? splitPointer(at).join(' › ')}: `}${message}`,
+  );
   throw new UsageError([`${origin.name} is invalid:`, ...lines].join('\n  '));
 }
 

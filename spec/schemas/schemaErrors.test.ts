@@ -73,6 +73,13 @@ test('the message on a value of none of several types names the types', () => {
   ]);
 });
 
+test('the message on a value that matches no type names custom types, too', () => {
+  const isFunction = z.custom((value) => typeof value === 'function', { message: 'Must be a function' });
+  expect(findSchemaErrors(z.strictObject({ it: z.union([isFunction, z.object({})]) }), { it: 3 })).toEqual([
+    { at: '/it', message: 'Must be a function or an object, not 3.' },
+  ]);
+});
+
 test('the message on a value of the right type that has no supported form refers to the schema', () => {
   const union = z.strictObject({ it: z.union([z.string().min(3), z.string().regex(/^x/)]) });
   expect(findSchemaErrors(union, { it: 'ab' })).toEqual([

@@ -73,14 +73,19 @@ function formatMessage(issue: Exclude<SchemaIssue, { kind: 'unknownMembers' }>):
 }
 
 function formatUnionMessage({ branches, path }: Extract<SchemaIssue, { kind: 'union' }>, value: unknown): string {
-  const types = branches.map((branch) =>
-    branch.flatMap((issue) => (issue.kind === 'type' && issue.path.length === path.length ? [issue.expected] : [])),
-  );
+  const types = branches.map((branch) => branch.flatMap((fault) => findExpectedType(fault, path.length)));
   if (types.every((expected) => expected.length > 0))
-    return formatExpectation([...new Set(types.flat().map(withArticle))].join(' or '), value);
+    return formatExpectation([...new Set(types.flat())].join(' or '), value);
   return value === undefined
     ? 'A value is required.'
     : `${formatValue(value)} has none of the supported forms; see the schema of this member.`;
+}
+
+/** What a value must be instead, such as "a function"; custom checks say so in their message. */
+function findExpectedType(fault: SchemaFault, depth: number): string[] {
+  if (fault.path.length !== depth) return [];
+  if (fault.kind === 'type') return [withArticle(fault.expected)];
+  return fault.kind === 'other' && fault.message.startsWith('Must be ') ? [fault.message.slice('Must be '.length)] : [];
 }
 
 const units: Readonly<Record<string, string>> = { string: 'character', array: 'item' };
