@@ -20,8 +20,13 @@ test('social-contract without arguments lists every command with an example', ()
 });
 
 test('social-contract suggests the closest command for an unknown one', () => {
-  const { status, stderr } = runCli('validat');
-  expect([status, stderr]).toEqual([2, expect.stringContaining('Did you mean validate?')]);
+  for (const [name, suggestion] of [
+    ['validat', 'validate'],
+    ['probe', 'conformance probe'],
+  ] as const) {
+    const { status, stderr } = runCli(name);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`Did you mean ${suggestion}?`)]);
+  }
 });
 
 test('social-contract --version prints the version of the package', () => {

@@ -41,7 +41,8 @@ if (name !== undefined && Object.hasOwn(commands, name)) {
   const { default: manifest } = await import('#manifest', { with: { type: 'json' } });
   console.log(manifest.version);
 } else {
-  const suggestion = findNearest(name, Object.keys(commands));
+  const { isConformanceCommand } = await import('./conformance/conformance.ts');
+  const suggestion = isConformanceCommand(name) ? `conformance ${name}` : findNearest(name, Object.keys(commands));
   console.error(`Unknown command "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}\n`);
   console.error(formatOverview());
   process.exitCode = 2;

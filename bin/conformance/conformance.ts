@@ -1,4 +1,5 @@
 /** `social-contract conformance`: the suite that tests a service against the contract. */
+import { redact } from '../../conformance/report/redact.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 
 /** The conformance commands. Each is loaded only when it runs. */
@@ -39,6 +40,8 @@ const commands: Readonly<
   },
 };
 
+export const isConformanceCommand = (name: string): boolean => Object.hasOwn(commands, name);
+
 export async function runConformanceCommand(argv: readonly string[]): Promise<number> {
   const [name = '--', ...rest] = argv;
   if (['help', '--help'].includes(name)) {
@@ -49,6 +52,10 @@ export async function runConformanceCommand(argv: readonly string[]): Promise<nu
   if (/^https?:\/\//.test(name)) return (await commands.run?.run(['--url', name, ...rest])) ?? 2;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command.run(rest);
+  if (/[.:/]/.test(name)) {
+    console.error(`The URL must begin with http:// or https://, not "${redact(name, [])}".`);
+    return 2;
+  }
   const suggestion = findNearest(name, Object.keys(commands));
   console.error(
     `Unknown conformance command "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}\n`,
