@@ -99,6 +99,8 @@ export type Progress =
       readonly requests: number;
       readonly title: string;
     }
+  /** Decisions that are tried before a run without a profile. */
+  | { readonly kind: 'learning'; readonly done: number; readonly of: number; readonly requests: number }
   /** The service throttled a request, so the suite waits. */
   | { readonly kind: 'waiting'; readonly seconds: number }
   /** A hook timed out, and the run continues without it. */

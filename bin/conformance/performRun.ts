@@ -81,8 +81,7 @@ export async function performRun(
       const cause = options.profileSource === undefined ? 'no profile is given' : 'the profile has no answers';
       print(`Learning the answers of the service, because ${cause}. --no-learn skips this.`);
       const { learnFirst } = await import('../../conformance/learn/learnFirst.ts');
-      const showWait = (seconds: number) => report({ kind: 'waiting', seconds });
-      const outcome = await learnFirst({ ...options, signal: stop.signal }, { onWait: showWait });
+      const outcome = await learnFirst({ ...options, signal: stop.signal }, report);
       if ('obstacle' in outcome) print(`Nothing was learned: ${outcome.obstacle}`);
       else {
         ({ options, learned } = outcome);

@@ -123,7 +123,9 @@ class Learner {
     );
     if (this.#wire !== undefined) await this.#playFailedPosts();
     const wireBefore = new Map<DecisionId, string>();
-    for (const [id, decisionExperiments] of triedExperiments) {
+    for (const [i, [id, decisionExperiments]] of triedExperiments.entries()) {
+      const { requests } = this.#stage.target;
+      this.#options.onProgress?.({ kind: 'learning', done: i, of: triedExperiments.length, requests });
       wireBefore.set(id, this.#describeWire());
       const lesson = this.#earlier.get(id);
       if (lesson === undefined) await this.#learnDecision(id, decisionExperiments);

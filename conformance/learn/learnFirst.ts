@@ -1,11 +1,11 @@
 /** Learns the answers of a service before a run without a profile, so that the run can test more rules. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
-import type { ConformanceOptions } from '../options.ts';
+import type { ConformanceOptions, Progress } from '../options.ts';
 import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { BudgetExceededError } from '../target/budgetExceededError.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
-import { learnService, type ServiceLearningOptions, type ServiceLearningResult } from './learnService.ts';
+import { learnService, type ServiceLearningResult } from './learnService.ts';
 
 /** Decisions whose experiments take more requests than those of all others. */
 const expensiveDecisions: readonly DecisionId[] = ['limits.rate', 'limits.rate.headers', 'limits.rate.keys'];
@@ -27,7 +27,7 @@ export type LearningOutcome =
  */
 export async function learnFirst(
   options: ConformanceOptions,
-  { onWait }: Pick<ServiceLearningOptions, 'onWait'> = {},
+  onProgress: (progress: Progress) => void = () => {},
 ): Promise<LearningOutcome> {
   const { hooks = {}, ...others } = options;
   const { advance: _, ...timelessHooks } = hooks;
@@ -39,10 +39,14 @@ export async function learnFirst(
         hooks: hooks.clock === undefined ? timelessHooks : hooks,
         patience: Math.min(readSettings(options).patience, maxPatience),
         onProgress: (progress) => {
-          if (progress.kind === 'waiting') onWait?.(progress.seconds);
+          if (progress.kind === 'waiting' || progress.kind === 'learning') onProgress(progress);
         },
       },
-      { withGuesses: false, skipDecisions: expensiveDecisions, ...(onWait === undefined ? {} : { onWait }) },
+      {
+        withGuesses: false,
+        skipDecisions: expensiveDecisions,
+        onWait: (seconds) => onProgress({ kind: 'waiting', seconds }),
+      },
     );
     return { options: { ...options, profile: learned.bindings, profileSource: learnedSource }, learned };
   } catch (error) {

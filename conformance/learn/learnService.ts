@@ -3,6 +3,7 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { ObservedExchanges } from './evidence/observedExchanges.ts';
+import { experiments } from './experiments/index.ts';
 import { type LearningResult, learnBehaviour } from './learnBehaviour.ts';
 import type { Lesson } from './learnDecision.ts';
 import { LearnedWire } from './learnedWire.ts';
@@ -42,7 +43,14 @@ export async function learnService(
   options: ConformanceOptions,
   { earlier, withGuesses = true, skipDecisions = [], onLesson, onWait = () => {} }: ServiceLearningOptions = {},
 ): Promise<ServiceLearningResult> {
-  const probe = <T>(use: (context: ProbeContext) => Promise<T>) => withProbe(options, onWait, use);
+  const decisions = Object.keys(experiments).filter((id) => !skipDecisions.includes(id as DecisionId));
+  let probeCount = 0;
+  const onExchange = (count: number) => {
+    probeCount = count;
+    options.onProgress?.({ kind: 'learning', done: 0, of: decisions.length, requests: count });
+  };
+  const probe = <T>(use: (context: ProbeContext) => Promise<T>) =>
+    withProbe(options, onWait, (context) => use({ ...context, onExchange }));
   const evidence = await probe(probeService);
   const wire = new LearnedWire(options.profile ?? {}, evidence, {
     ...(earlier === undefined ? {} : { earlier: earlier.wire }),
@@ -54,6 +62,10 @@ export async function learnService(
   }
   const result = await learnBehaviour({
     ...options,
+    onProgress: (progress) =>
+      options.onProgress?.(
+        progress.kind === 'learning' ? { ...progress, requests: probeCount + progress.requests } : progress,
+      ),
     wire,
     skipDecisions,
     ...(earlier === undefined ? {} : { earlier: earlier.lessons }),

@@ -11,6 +11,8 @@ export interface ProbeTarget {
   readonly base: URL;
   readonly key: string;
   readonly target: Target;
+  /** Receives the number of exchanges after each of them. */
+  readonly onExchange?: (count: number) => void;
 }
 
 export interface ProbeContext extends ProbeTarget {

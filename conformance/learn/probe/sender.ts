@@ -19,7 +19,7 @@ interface ProbeRequest {
 export type Sender = (path: string, request?: ProbeRequest) => Promise<WireExchange>;
 
 /** Sends requests as they are, without a profile, and adds the responses to the evidence. */
-export function createSender({ base, key, target }: ProbeTarget, evidence: ObservedExchanges): Sender {
+export function createSender({ base, key, target, onExchange }: ProbeTarget, evidence: ObservedExchanges): Sender {
   return async (
     path,
     { method = 'GET', body: content, type = 'application/json', withKey = true, mustRespond = false } = {},
@@ -41,7 +41,7 @@ export function createSender({ base, key, target }: ProbeTarget, evidence: Obser
       throw new UnresponsiveError(
         `${method} ${path} exceeded the response limit (${response.error}); see --response-limit`,
       );
-    return evidence.add({
+    const exchange = evidence.add({
       method,
       target: path,
       headers,
@@ -50,5 +50,7 @@ export function createSender({ base, key, target }: ProbeTarget, evidence: Obser
       responseHeaders: response.headers,
       responseBody: response.body,
     });
+    onExchange?.(evidence.exchanges.length);
+    return exchange;
   };
 }

@@ -57,6 +57,18 @@ test('progress reports waits for the rate limit, first with advice, at most once
   ]);
 });
 
+test('without another line for 15 seconds, progress shows how far learning is', () => {
+  vi.useFakeTimers();
+  const { written, line } = recordProgress(false);
+  for (let done = 0; done < 80; done++) {
+    line({ kind: 'learning', done, of: 80, requests: 6 * done });
+    vi.advanceTimersByTime(1000);
+  }
+  vi.useRealTimers();
+  expect(written).toHaveLength(5);
+  expect(written[0]).toBe('Learning: 15/80 decisions, 90 requests\n');
+});
+
 test('with --verbose, progress is one line per script', () => {
   const { written: output, line } = recordProgress(false, true);
   for (let done = 1; done <= 100; done++) line(buildScriptProgress(done));

@@ -16,7 +16,7 @@ export interface ProgressOptions {
 /** The minimum time between two updates of the line, in milliseconds. */
 const minInterval = 100;
 
-/** The time after which the next script is printed on a line of its own, in milliseconds. */
+/** The time after which the next script or decision is printed on a line of its own, in milliseconds. */
 const maxSilence = 15_000;
 
 /** Returns a listener for the progress of a run. At the end it only clears the line; the summary shows the results. */
@@ -45,6 +45,12 @@ export function createProgressLine({
       case 'broken':
         brokenCount++;
         return writeLine(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
+      case 'learning': {
+        if (performance.now() - lastLine < maxSilence) return;
+        lastLine = performance.now();
+        const { done, of, requests } = progress;
+        return writeLine(paint('dim', `Learning: ${done}/${of} decisions, ${formatPlural(requests, 'request')}`));
+      }
       case 'waiting': {
         if (lastWaitLine === Number.NEGATIVE_INFINITY) writeLine(paint('dim', rateLimitAdvice));
         // Lines that cannot be overwritten are printed at most once a minute.
