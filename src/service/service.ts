@@ -33,7 +33,7 @@ export interface ServiceOptions {
   readonly profile?: Profile;
   /** The URL of the API with its version, if the profile has URLs of pages. */
   readonly getBaseUrl?: () => string;
-  /** Called with errors of the implementation. The client gets a generic internal error. */
+  /** Called with errors of the implementation; by default, `console.error`. The client gets a generic internal error. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
   /** Returns false for a rule that the service does not enforce, because it is incomplete or deliberately faulty. */
   readonly enforces?: (rule: string, finding: Finding) => boolean;
@@ -66,7 +66,7 @@ export function createService<C extends Caller>(
   const admit = createAdmission(implementation, behaviour);
   const ruleJudge = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
-  const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError, getBaseUrl } = options;
+  const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError = logError, getBaseUrl } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const state: RequestState = {
@@ -136,7 +136,7 @@ export function createService<C extends Caller>(
   /** Converts an error to a refusal. Internal errors are reported to `onError`, not to the client. */
   function buildRefusalFor(error: unknown, request: ServiceRequest): Refusal {
     if (error instanceof RefusalError) return error;
-    onError?.(error, request);
+    onError(error, request);
     return buildRefusal('INTERNAL_ERROR', []);
   }
 
@@ -213,12 +213,14 @@ export function createService<C extends Caller>(
       Object.assign(exchange.response.headers, headersOf(exchange));
     } catch (error) {
       // The response is sent without the additional headers.
-      onError?.(error, exchange.request);
+      onError(error, exchange.request);
     }
   }
 
   return { codec, handle };
 }
+
+const logError = (error: unknown): void => console.error(error);
 
 /** The content of a response from the result of a handler. */
 function getContent({ paged }: Operation, data: unknown): ResponseContent {
