@@ -6,7 +6,7 @@ export const endpointSections: readonly TracedSection[] = [
     section: 'Endpoints',
     statements: [
       coveredStatement('endpoints.paths', 'A table lists methods and paths.', {
-        rules: ['request.route', 'request.method', 'request.path.strict'],
+        rules: ['request.route', 'request.method', 'request.path.strict', 'request.parameters.unknown'],
         decisions: ['paths.strict'],
         laws: ['operation.exists'],
       }),
@@ -126,7 +126,7 @@ export const endpointSections: readonly TracedSection[] = [
         ],
       }),
       coveredStatement('posts.list.unshown', 'Parameter names, paging and response shape are not shown.', {
-        rules: ['post.list.limit.range', 'post.list.cursor.known', 'request.parameters.unknown'],
+        rules: ['post.list.limit.range', 'post.list.cursor.known'],
         decisions: [
           'request.unknown-parameters',
           'post.list.query',

@@ -211,7 +211,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.parameters.unknown',
     level: 'assumed',
     needs: ['request.unknown-parameters'],
-    source: { section: 'GET /posts', item: 'query parameter names are not shown' },
+    source: { section: 'Endpoints', item: 'no endpoint is shown with query parameters' },
     summary: 'A query must not have unknown parameters.',
     says: {
       'request.unknown-parameters': { ignore: 'Unknown query parameters are ignored.' },
