@@ -82,10 +82,10 @@ function formatUnionMessage({ branches, path }: Extract<SchemaIssue, { kind: 'un
 }
 
 /** What a value must be instead, such as "a function"; custom checks say so in their message. */
-function findExpectedType(fault: SchemaFault, depth: number): string[] {
-  if (fault.path.length !== depth) return [];
-  if (fault.kind === 'type') return [withArticle(fault.expected)];
-  return fault.kind === 'other' && fault.message.startsWith('Must be ') ? [fault.message.slice('Must be '.length)] : [];
+function findExpectedType(issue: SchemaIssue, depth: number): string[] {
+  if (issue.path.length !== depth) return [];
+  if (issue.kind === 'type') return [withArticle(issue.expected)];
+  return issue.kind === 'other' && issue.message.startsWith('Must be ') ? [issue.message.slice('Must be '.length)] : [];
 }
 
 const units: Readonly<Record<string, string>> = { string: 'character', array: 'item' };

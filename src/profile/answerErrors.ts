@@ -17,20 +17,20 @@ export function describeAnswerErrors(id: string, { choice, alternatives }: Decis
     .map((text) => `${id}${text}${hint}`);
 }
 
-/** One sentence for each fault of an answer to a decision on behaviour that has a type that no answer to it has. */
+/** One sentence for each error of an answer to a decision on behaviour that has a type that no answer to it has. */
 export function describeTypeErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
-  const faults = typeof answer === 'string' ? [] : collectFaults(choice, answer);
-  return faults
-    .filter(isTypeFault)
-    .flatMap((fault) => describeFault(fault, { id, choice, alternatives }))
+  const issues = typeof answer === 'string' ? [] : collectIssues(choice, answer);
+  return issues
+    .filter(isTypeIssue)
+    .flatMap((issue) => describeIssue(issue, { id, choice, alternatives }))
     .map((text) => `${id}${text} An answer of your own is a text.`);
 }
 
-function isTypeFault(fault: SchemaFault): boolean {
-  if (fault.kind === 'union') return fault.branches.every((branch) => branch.some(isTypeFault));
-  return fault.kind === 'value'
-    ? fault.allowed.every((allowed) => typeof allowed !== typeof fault.value)
-    : fault.kind === 'type';
+function isTypeIssue(issue: SchemaIssue): boolean {
+  if (issue.kind === 'union') return issue.branches.every((branch) => branch.some(isTypeIssue));
+  return issue.kind === 'value'
+    ? issue.allowed.every((allowed) => typeof allowed !== typeof issue.value)
+    : issue.kind === 'type';
 }
 
 /** The decision that an answer is about. */
