@@ -24,7 +24,7 @@ export { type Plan, planNames, plans } from './plans.ts';
 export { isPlatformLabel, type Platform, type PlatformLabel, platformLabels, platforms } from './platforms.ts';
 export type { Bindings, Profile } from './profile/profile.ts';
 export { findRule, type Rule, rules } from './rules/index.ts';
-export type { Behaviour, Caller, Facts, Gate, RequestRule, StateRule, Usage } from './rules/rule.ts';
+export type { Behaviour, Caller, Facts, Gate, Lookup, RequestRule, StateRule, Usage } from './rules/rule.ts';
 export type { Vector } from './rules/vector.ts';
 export type { Account, OutreachAccount } from './schemas/account.ts';
 export type { Lead, LeadMagnet, LeadMagnetCreate, LeadMagnetUpdate } from './schemas/leadMagnet.ts';
@@ -32,4 +32,5 @@ export type { Post, PostCreate, PostRepublish, PostState, PostTarget, PostUpdate
 export type { Finding, Level, Source, Statement } from './statement.ts';
 export { measure, type TextUnit } from './text/measure.ts';
 export { splitThread, threadSeparator } from './text/thread.ts';
-export { getHostedUrl, type World, world } from './world.ts';
+export type { Instant } from './time/instant.ts';
+export { getHostedUrl, type HostedMedia, type World, world } from './world.ts';

@@ -1,6 +1,6 @@
 /** An implementation of the API with customers by key and posts in memory. Operations without a handler return 501. */
-import type { Implementation } from 'social-contract/service';
-import type { Account, Plan, Post, PostCreate } from 'social-contract/spec';
+import type { ContentOf, Implementation } from 'social-contract/service';
+import type { Account, Plan, Post } from 'social-contract/spec';
 
 export interface Customer {
   readonly plans: readonly Plan[];
@@ -10,7 +10,7 @@ export interface Customer {
 
 interface StoredPost {
   readonly id: string;
-  readonly content: Omit<PostCreate, 'publishNow'>;
+  readonly content: ContentOf<'createPost'>;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   /** Milliseconds since the epoch; undefined for a draft. */

@@ -3,6 +3,8 @@ export { createExpressRouter, createRouter, type ExpressHandler } from './adapte
 export { fetchHandler } from './adapters/fetch.ts';
 export { nodeListener } from './adapters/node.ts';
 export type {
+  Awaitable,
+  ContentOf,
   FoundResources,
   Handler,
   HandlerInput,
@@ -14,5 +16,6 @@ export type {
   Refs,
 } from './implementation.ts';
 export type { ServiceRequest, ServiceResponse } from './message.ts';
-export { RefusalError, refuse } from './refusal.ts';
+export { type Refusal, RefusalError, refuse } from './refusal.ts';
+export type { CompletedExchange, HandlingResult, Middleware } from './requestState.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
