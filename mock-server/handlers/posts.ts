@@ -68,21 +68,11 @@ function buildScheduledIntent(scheduleText: string | undefined, now: Instant): P
   return at <= now ? { kind: 'now' } : { kind: 'at', at };
 }
 
-/**
- * The content to store. Empty file names are dropped, because they stand for the default branding; so is the schedule of
- * a post that is published immediately.
- */
-export function buildContent(content: Readonly<Record<string, unknown>>, intent: PublishIntent): PostContent {
-  // The common case: the content is stored unchanged.
-  if (content.media === undefined && content.scheduledFor === undefined) return content as PostContent;
-  const { media, scheduledFor, ...rest } = content as PostContent;
-  const mediaMembers =
-    media === undefined ? undefined : Object.fromEntries(Object.entries(media).filter(([, value]) => value !== ''));
-  return {
-    ...rest,
-    ...(mediaMembers === undefined ? {} : { media: mediaMembers }),
-    ...(scheduledFor === undefined || intent.kind === 'now' ? {} : { scheduledFor }),
-  };
+/** The content to store: a post that is published immediately has no schedule. */
+function buildContent(content: PostContent, { kind }: PublishIntent): PostContent {
+  if (content.scheduledFor === undefined || kind !== 'now') return content;
+  const { scheduledFor: _, ...rest } = content;
+  return rest;
 }
 
 function withContent(post: StoredPost, platformContent: PostContent['platformContent']): StoredPost {

@@ -25,6 +25,7 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
 import type { CompletedExchange, HandlingResult, Middleware, RequestState } from './requestState.ts';
+import { resetNames } from './resetNames.ts';
 import { createRefusalResponder, respond } from './responder.ts';
 import { createMatcher, createMethodError, createPathError, findRedirection } from './routes.ts';
 
@@ -189,7 +190,8 @@ export function createService<C extends Caller>(
       | undefined;
     if (handler === undefined) throw new RefusalError('NOT_IMPLEMENTED');
     const body = operation === 'uploadMedia' ? state.body : judgedRequest.parts.body;
-    const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
+    const handledContent = resetNames(content);
+    const input = { operation, caller, now, id, query: expandStates(query), body, content: handledContent, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
     return typeof data === 'object' && data !== null && 'then' in data && typeof data.then === 'function'
       ? (data as PromiseLike<unknown>).then((value) => getContent(contract, value))
