@@ -11,7 +11,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { limitConcurrency } from '../mock-server/concurrency/limitConcurrency.ts';
+import { limitConcurrency } from '../src/concurrency/limitConcurrency.ts';
 import { emitOpenApi } from '../src/openapi/emit.ts';
 import { behaviourProfiles, variedProfiles, wireProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';

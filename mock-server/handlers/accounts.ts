@@ -1,6 +1,7 @@
 /** Handlers for accounts, analytics and uploads. */
+
+import { readFacts } from '../../src/media/facts.ts';
 import type { Handlers } from '../../src/service/implementation.ts';
-import { readFacts } from '../media/facts/facts.ts';
 import { formatFileName } from '../media/fileName.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';

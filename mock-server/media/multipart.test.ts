@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildPngHead } from '../../src/media/testing/image.ts';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest, createFrozenMock } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { buildRequestBytes, sendBytes } from '../testing/wire.ts';
-import { buildPngHead } from './testing/image.ts';
 import { upload } from './testing/upload.ts';
 
 /** A separate temporary folder, so that leftovers are detected independently of other processes. */

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildPngHead } from '../../src/media/testing/image.ts';
 import { buildPostBodyOn, createCaller, createFrozenMock, getRules } from '../testing/caller.ts';
-import { buildPngHead } from './testing/image.ts';
 import { upload } from './testing/upload.ts';
 
 let folder = '';

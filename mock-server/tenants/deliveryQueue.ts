@@ -1,6 +1,6 @@
 /** Runs a tenant's webhook deliveries, and lets clock moves wait for them. */
 
-import { limitConcurrency } from '../concurrency/limitConcurrency.ts';
+import { limitConcurrency } from '../../src/concurrency/limitConcurrency.ts';
 import type { DeliveryJob, Effect } from '../rows/effects.ts';
 import type { ReceiverResponse } from '../rows/storedEvents.ts';
 

@@ -14,8 +14,8 @@ export const slowTests: readonly string[] = [
   'mock-server/acceptance/behaviours/**',
   'mock-server/acceptance/stories/**',
   'mock-server/http/port/openPort.test.ts',
-  'mock-server/media/facts/facts.test.ts',
   'mock-server/media/uploads.test.ts',
+  'src/media/facts.test.ts',
   'src/openapi/compile.test.ts',
 ];
 

@@ -15,7 +15,10 @@ export type { FoundResources, Refs };
 /** A value or a promise of it. */
 export type Awaitable<T> = T | PromiseLike<T>;
 
-/** An uploaded file. Iterating `content` to its end without an error means that the form is complete and valid. */
+/**
+ * An uploaded file. Iterating `content` to its end without an error means that the form is complete and valid. The rules
+ * read the properties that `inspectFile` detects.
+ */
 export interface IncomingFile {
   readonly format: HostedMedia['format'];
   /** The client's name for the file; never a path, and unrelated to `media.filename`. */

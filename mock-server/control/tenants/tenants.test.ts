@@ -1,8 +1,8 @@
 /** Tenants with a quota and an expiry, in memory and in a state file. */
 import { describe, expect, test } from 'vitest';
+import { buildPngHead } from '../../../src/media/testing/image.ts';
 import { createMock } from '../../createMock.ts';
 import { createTemporaryFolder } from '../../ledger/testing/folder.ts';
-import { buildPngHead } from '../../media/testing/image.ts';
 import { closeAfterTest, createCaller, now } from '../../testing/caller.ts';
 
 const hour = 3_600_000;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildPngHead } from '../../../src/media/testing/image.ts';
 import { buildPostBodyOn, createFrozenMock } from '../../testing/caller.ts';
 import { MediaStore } from '../mediaStore.ts';
-import { buildPngHead } from '../testing/image.ts';
 import { upload } from '../testing/upload.ts';
 import { Renditions } from './renditions.ts';
 

@@ -4,9 +4,9 @@
  */
 import { stat } from 'node:fs/promises';
 import type { SharpConstructor } from 'sharp';
-import { limitConcurrency } from '../../concurrency/limitConcurrency.ts';
+import { limitConcurrency } from '../../../src/concurrency/limitConcurrency.ts';
+import { readFacts } from '../../../src/media/facts.ts';
 import type { RenditionSpec, StoredFile } from '../../rows/stored.ts';
-import { readFacts } from '../facts/facts.ts';
 import type { MediaStore } from '../mediaStore.ts';
 import { shrink } from './shrink.ts';
 

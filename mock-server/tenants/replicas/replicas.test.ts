@@ -1,10 +1,10 @@
 /** Several replicas with one database behave like one mock. */
 import { describe, expect, test, vi } from 'vitest';
+import { buildPngHead } from '../../../src/media/testing/image.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import type { MockParts } from '../../createMock.ts';
 import { openPostgresLedger } from '../../ledger/postgres/postgresLedger.ts';
 import { explainMissingServer, queryDatabase } from '../../ledger/postgres/testing/server.ts';
-import { buildPngHead } from '../../media/testing/image.ts';
 import { buildPostBodyOn } from '../../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../../testing/receiver.ts';
 import { getElementAt as at, useReplicas } from '../../testing/replicas.ts';

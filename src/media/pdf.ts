@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
-import { limitConcurrency } from '../../concurrency/limitConcurrency.ts';
+import { limitConcurrency } from '../concurrency/limitConcurrency.ts';
 import type { MediaFacts } from './mediaFacts.ts';
 
 /** Time limit per file and idle time of a process, in milliseconds. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { MediaFormat } from '../../../spec/platforms.ts';
-import { buildGifHead, buildJpegHead, buildPngHead, buildWebpHead } from '../testing/image.ts';
-import * as movie from '../testing/movie.ts';
-import { buildCircularPdf, buildPackedPdf, buildPdf } from '../testing/pdf.ts';
-import { readFacts } from './facts.ts';
+import type { MediaFormat } from '../../spec/platforms.ts';
+import { inspectFile, readFacts } from './facts.ts';
+import { buildGifHead, buildJpegHead, buildPngHead, buildWebpHead } from './testing/image.ts';
+import * as movie from './testing/movie.ts';
+import { buildCircularPdf, buildPackedPdf, buildPdf } from './testing/pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'facts-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,8 +18,13 @@ function getFile(content: Uint8Array): string {
   return path;
 }
 
-const inspectFile = (format: MediaFormat, ...content: readonly Uint8Array[]) =>
+const detectFacts = (format: MediaFormat, ...content: readonly Uint8Array[]) =>
   readFacts(getFile(Buffer.concat(content)), format);
+
+test('inspectFile returns the format, the size and what it detects', async () => {
+  const content = buildPdf({ pages: 12 });
+  expect(await inspectFile(getFile(content), 'pdf')).toEqual({ format: 'pdf', bytes: content.length, pages: 12 });
+});
 
 describe('the dimensions of an image', () => {
   test.each([
@@ -28,15 +33,15 @@ describe('the dimensions of an image', () => {
     ['gif', buildGifHead(1080, 1350)],
     ['webp', buildWebpHead(1080, 1350)],
   ] as const)('are detected for a %s', async (format, content) => {
-    expect(await inspectFile(format, content)).toEqual({ width: 1080, height: 1350 });
+    expect(await detectFacts(format, content)).toEqual({ width: 1080, height: 1350 });
   });
 
   test.each([200_000, 9_000_000])('are detected for a JPEG with %i bytes of metadata before them', async (profile) => {
-    expect(await inspectFile('jpeg', buildJpegHead(300, 200, profile))).toEqual({ width: 300, height: 200 });
+    expect(await detectFacts('jpeg', buildJpegHead(300, 200, profile))).toEqual({ width: 300, height: 200 });
   });
 
   test('are returned as declared, however large', async () => {
-    expect(await inspectFile('png', buildPngHead(2_147_483_647, 2_147_483_647))).toEqual({
+    expect(await detectFacts('png', buildPngHead(2_147_483_647, 2_147_483_647))).toEqual({
       width: 2_147_483_647,
       height: 2_147_483_647,
     });
@@ -50,7 +55,7 @@ describe('the dimensions of an image', () => {
       Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(100_000, Buffer.from([0xff, 0xfe, 0, 2]))]),
     ],
   ])('are not detected for a JPEG with %s', async (_, content) => {
-    expect(await inspectFile('jpeg', content)).toEqual({});
+    expect(await detectFacts('jpeg', content)).toEqual({});
   });
 });
 
@@ -101,7 +106,7 @@ describe('the duration and dimensions of an MP4', () => {
       [ftyp, moov(mvhd(1000, 12_345), trak({ samples: box('stsz', u32(0), u32(7), u32(0xffff_ffff)) })), mdat()],
     ],
   ])('are detected for one %s', async (_, content) => {
-    expect(await inspectFile('mp4', ...content)).toEqual(expectedFacts);
+    expect(await detectFacts('mp4', ...content)).toEqual(expectedFacts);
   });
 
   test('are detected for one with fragments of any lengths', async () => {
@@ -110,7 +115,7 @@ describe('the duration and dimensions of an MP4', () => {
       fc.asyncProperty(fc.array(lengths, { minLength: 1, maxLength: 10 }), async (fragments) => {
         const sum = fragments.flat().reduce((a, b) => a + b, 0);
         const fragmentBoxes = fragments.map((samples) => fragment({ samples }));
-        const { seconds } = await inspectFile('mp4', ftyp, moov(mvhd(1000, 0), trak(), mvex(1, 0)), ...fragmentBoxes);
+        const { seconds } = await detectFacts('mp4', ftyp, moov(mvhd(1000, 0), trak(), mvex(1, 0)), ...fragmentBoxes);
         expect(seconds).toBeCloseTo(sum / 1000, 6);
       }),
       { numRuns: 50 },
@@ -131,7 +136,7 @@ describe('the duration and dimensions of an MP4', () => {
     ],
     ['with a time scale of zero', [ftyp, moov(mvhd(0, 5000))]],
   ])('are not detected for one %s', async (_, content) => {
-    expect((await inspectFile('mp4', ...content)).seconds).toBeUndefined();
+    expect((await detectFacts('mp4', ...content)).seconds).toBeUndefined();
   });
 
   test('are not detected for one with millions of boxes, which is not read to the end', async () => {
@@ -156,18 +161,18 @@ describe('the pages of a PDF', () => {
     ['with a wrong cross-reference offset', buildPdf({ pages: 3, startxref: 7 }), 3],
     ['with a 1 MB stream', buildPdf({ pages: 2, padding: 1_000_000 }), 2],
   ])('are counted for one %s', async (_, content, pages) => {
-    expect(await inspectFile('pdf', content)).toEqual({ pages });
+    expect(await detectFacts('pdf', content)).toEqual({ pages });
   });
 
   test('are counted for several files concurrently', async () => {
     const pageCounts = [1, 2, 3, 4, 5, 6, 7];
-    expect(await Promise.all(pageCounts.map((pages) => inspectFile('pdf', buildPdf({ pages }))))).toEqual(
+    expect(await Promise.all(pageCounts.map((pages) => detectFacts('pdf', buildPdf({ pages }))))).toEqual(
       pageCounts.map((pages) => ({ pages })),
     );
   });
 
   test('are counted instead of trusting the declared number', async () => {
-    const { pages = 0 } = await inspectFile('pdf', buildPdf({ pages: 3, count: 100_000_000 }));
+    const { pages = 0 } = await detectFacts('pdf', buildPdf({ pages: 3, count: 100_000_000 }));
     expect(pages).toBeLessThan(100);
   });
 
@@ -175,13 +180,13 @@ describe('the pages of a PDF', () => {
     ['has only a header', Buffer.from('%PDF-1.4\nhello')],
     ['decompresses to 300 MB', buildPackedPdf(3, 300_000_000)],
   ])('are not counted for one that %s', async (_, content) => {
-    expect(await inspectFile('pdf', content)).toEqual({});
+    expect(await detectFacts('pdf', content)).toEqual({});
   });
 
   test('are counted for a valid file after a malicious one', async () => {
     for (const content of [buildCircularPdf(), buildPackedPdf(3, 300_000_000), Buffer.from('%PDF-')]) {
-      await inspectFile('pdf', content);
-      expect(await inspectFile('pdf', buildPdf({ pages: 4 }))).toEqual({ pages: 4 });
+      await detectFacts('pdf', content);
+      expect(await detectFacts('pdf', buildPdf({ pages: 4 }))).toEqual({ pages: 4 });
     }
   });
 
@@ -218,7 +223,7 @@ describe('a randomly corrupted file', () => {
     async (format, original) => {
       await fc.assert(
         fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
-          const facts = await inspectFile(format, changes.reduce(applyChange, original));
+          const facts = await detectFacts(format, changes.reduce(applyChange, original));
           for (const value of Object.values(facts))
             expect(value).toSatisfy((n: number) => Number.isFinite(n) && n >= 0);
         }),

@@ -1,5 +1,7 @@
 /** Detects properties of hosted files, such as dimensions, duration and pages. */
-import type { MediaFormat } from '../../../spec/platforms.ts';
+import { stat } from 'node:fs/promises';
+import type { MediaFormat } from '../../spec/platforms.ts';
+import type { HostedMedia } from '../../spec/world.ts';
 import { readImageFacts } from './image.ts';
 import type { MediaFacts } from './mediaFacts.ts';
 import { readMovieFacts } from './movie.ts';
@@ -24,4 +26,16 @@ export async function readFacts(path: string, format: MediaFormat): Promise<Medi
   } catch {
     return {};
   }
+}
+
+/**
+ * Inspects an uploaded file: its size, and the dimensions, duration and pages that the rules read. What cannot be detected
+ * is left out, and rules that read it pass.
+ *
+ * @param path the file, with its complete content
+ * @param format the format of the upload
+ */
+export async function inspectFile(path: string, format: MediaFormat): Promise<HostedMedia> {
+  const [{ size: bytes }, facts] = await Promise.all([stat(path), readFacts(path, format)]);
+  return { format, bytes, ...facts };
 }
