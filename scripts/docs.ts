@@ -1,6 +1,7 @@
 /** `npm run docs`: writes the documentation site to generated/site. */
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { UncheckedBindings } from '../spec/profile/profile.ts';
 import { DataFileError, readDataFile } from '../src/profile/dataFile.ts';
 import { ProfileError } from '../src/profile/profileError.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
@@ -10,7 +11,9 @@ const { values } = parseArgs({ options: { profile: { type: 'string' }, out: { ty
 
 try {
   const profile =
-    values.profile === undefined ? defaultProfile : resolveProfile(await readDataFile('The profile', values.profile));
+    values.profile === undefined
+      ? defaultProfile
+      : resolveProfile((await readDataFile('The profile', values.profile)) as UncheckedBindings);
   const folder = values.out ?? join(import.meta.dirname, '../generated/site');
   const files = await writeSite(profile, folder);
   console.log(`${files} files written to ${relative(process.cwd(), folder) || '.'}.`);

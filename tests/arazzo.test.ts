@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { startMock } from '../mock-server/index.ts';
 import { samples } from '../mock-server/testing/samples.ts';
-import type { Profile } from '../spec/profile/profile.ts';
+import type { Profile, UncheckedBindings } from '../spec/profile/profile.ts';
 import { buildArazzoDocument } from '../src/arazzo/document.ts';
 import { variables } from '../src/flows/flow.ts';
 import { flows } from '../src/flows/flows.ts';
@@ -83,7 +83,7 @@ test('Arazzo workflows pass with the names, shapes and statuses of another profi
   expect(status, output).toBe('success');
 });
 
-test.each(variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]))(
+test.each(variedProfiles.map(([name, bindings]): [string, UncheckedBindings] => [name, bindings]))(
   'the Arazzo workflows of profile %s call only existing operations',
   (_, bindings) => {
     const profile = resolveProfile(bindings);

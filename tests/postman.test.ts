@@ -4,6 +4,7 @@ import { z } from 'zod';
 import collection from '../generated/postman.json' with { type: 'json' };
 import { startMock } from '../mock-server/index.ts';
 import { getOperation, operationIds } from '../spec/operations/index.ts';
+import type { UncheckedBindings } from '../spec/profile/profile.ts';
 import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { buildPostmanCollection } from '../src/postman/collection.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
@@ -73,7 +74,7 @@ const collectionSchema = z.strictObject({
   item: z.array(folder).min(1),
 });
 
-const namedProfiles = variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]);
+const namedProfiles = variedProfiles.map(([name, bindings]): [string, UncheckedBindings] => [name, bindings]);
 
 test('the Postman collection matches the format v2.1.0', () => {
   expect(collectionSchema.safeParse(collection).error?.issues).toBeUndefined();

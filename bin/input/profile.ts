@@ -1,9 +1,10 @@
 /** Loads the profile that `--profile` names. */
-import type { Profile } from '../../spec/profile/profile.ts';
+import type { Profile, UncheckedBindings } from '../../spec/profile/profile.ts';
 import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
 import { readNamedFile } from './dataFile.ts';
 
 /** Returns the default profile if no file is named. @throws UsageError or ProfileError for an invalid file */
 export async function readProfile(path: string | undefined): Promise<Profile> {
-  return path === undefined ? defaultProfile : resolveProfile(await readNamedFile('The profile', path), path);
+  if (path === undefined) return defaultProfile;
+  return resolveProfile((await readNamedFile('The profile', path)) as UncheckedBindings, path);
 }

@@ -1,6 +1,7 @@
 /** The flags of the proxy, and the options that they set. */
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import type { UncheckedBindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { readServiceFormat } from '../input/configuration.ts';
 import { readNamedFile } from '../input/dataFile.ts';
@@ -66,9 +67,9 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
 }
 
 /** `default` binds every decision to its default, as the mock does. */
-async function readBindings(name: string | undefined): Promise<unknown> {
+async function readBindings(name: string | undefined): Promise<UncheckedBindings> {
   if (name === undefined) return {};
-  if (name !== 'default') return await readNamedFile('The profile', name);
+  if (name !== 'default') return (await readNamedFile('The profile', name)) as UncheckedBindings;
   return Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
 }
 

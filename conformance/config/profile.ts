@@ -43,7 +43,7 @@ export async function loadProfile(
   if (profile === undefined) return { bindings: {}, source: undefined };
   if (profile === 'default') return { bindings: defaultBindings, source: 'default' };
   const path = typeof profile === 'string' ? resolve(config === undefined ? '.' : dirname(config), profile) : undefined;
-  const bindings = path === undefined ? profile : await readDataFile('The profile', path);
+  const bindings = (path === undefined ? profile : await readDataFile('The profile', path)) as Bindings;
   resolveProfile(bindings, path);
-  return { bindings: bindings as Bindings, source: typeof profile === 'string' ? profile : 'inline' };
+  return { bindings, source: typeof profile === 'string' ? profile : 'inline' };
 }

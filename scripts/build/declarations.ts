@@ -40,14 +40,14 @@ const indentMembers = (text: string): string =>
   text.replaceAll(/^(?: {4})+/gm, (indent) => (indent.length === 4 ? '\t' : ''));
 
 /**
- * Replaces the import types that the compiler writes for schemas, which are a third of the largest file, and omits the
- * default argument of objects.
+ * Replaces the import types that the compiler writes for schemas, which are a third of the largest file, and omits
+ * whether objects are strict, which does not affect the types of their values.
  */
 function shortenImports(text: string): string {
   const short = text
     .replaceAll('import("zod").', 'z.')
     .replaceAll('import("zod/v4/core").', 'z.core.')
-    .replaceAll(', z.core.$strip>', '>');
+    .replaceAll(/, z\.core\.\$stri(?:p|ct)>/g, '>');
   if (short === text || /^import .*\bz\b.* from 'zod'/m.test(text)) return short;
   return `import type { z } from 'zod';\n${short}`;
 }

@@ -13,6 +13,9 @@ import type { Pointer } from '../statement.ts';
  */
 export type Bindings = { readonly [D in DecisionId]?: Binding<D> | 'absent' | 'unknown' };
 
+/** Bindings that may be wrong, such as those in a file. */
+export type UncheckedBindings = { readonly [D in DecisionId]?: unknown };
+
 /** A service may have several values for one value of the contract. */
 type Binding<D extends DecisionId> =
   (typeof decisions)[D] extends SynonymDecision<infer C>

@@ -129,9 +129,11 @@ export function withDefaultLevel<T extends z.ZodType>(level: Level, schema: T): 
   return schema.meta({ ...schema.meta(), 'x-default-level': level });
 }
 
-/** An object in responses. It is open: implementations may add members. */
+/**
+ * An object in responses. It is open: implementations may add members. Its type is closed, so that the compiler finds typos.
+ */
 export function responseObject<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
-  return z.looseObject(shape).meta({ id: name, description });
+  return z.looseObject(shape).meta({ id: name, description }) as unknown as ReturnType<typeof z.object<S>>;
 }
 
 /** An object in requests. It is closed, so that typos are refused (decision `request.unknown-members`). */

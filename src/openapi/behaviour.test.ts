@@ -1,12 +1,13 @@
 /** Documents of profiles with other behaviours contain no false statements. */
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
+import type { UncheckedBindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
 import type { Schema } from './schema/schema.ts';
 import { absenceProfiles, unimplementedProfiles } from './testing/variedProfiles.ts';
 
-const emit = (bindings: unknown) => emitOpenApi(resolveProfile(bindings));
+const emit = (bindings: UncheckedBindings | undefined) => emitOpenApi(resolveProfile(bindings));
 const toText = (value: unknown) => JSON.stringify(value);
 
 function findOperation(document: Schema, id: string): Schema {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import type { UncheckedBindings } from '../../spec/profile/profile.ts';
 import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { cite } from './cite.ts';
 import { ProfileError } from './profileError.ts';
@@ -39,7 +40,7 @@ test('resolveProfile accepts any bindings or throws a ProfileError', () => {
   fc.assert(
     fc.property(fc.oneof({ weight: 20, arbitrary: bindings }, { weight: 1, arbitrary: leaf }), (data) => {
       try {
-        resolveProfile(data);
+        resolveProfile(data as UncheckedBindings);
         profileCount++;
       } catch (error) {
         expect(error).toBeInstanceOf(ProfileError);

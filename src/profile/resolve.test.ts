@@ -1,11 +1,12 @@
 /** Valid profiles, and invalid ones that are rejected with all their problems. */
 import { describe, expect, test } from 'vitest';
+import type { UncheckedBindings } from '../../spec/profile/profile.ts';
 import { ProfileError } from './profileError.ts';
 import { defaultProfile, resolveProfile } from './resolve.ts';
 
 const findProblems = (bindings: unknown): readonly string[] => {
   try {
-    resolveProfile(bindings);
+    resolveProfile(bindings as UncheckedBindings);
   } catch (error) {
     if (error instanceof ProfileError) return error.problems;
     throw error;
@@ -126,7 +127,9 @@ describe('resolveProfile rejects a profile', () => {
   });
 
   test('and names its file', () => {
-    expect(() => resolveProfile({ bindings: {} }, 'service.yaml')).toThrow('The profile service.yaml cannot be used:');
+    expect(() => resolveProfile({ bindings: {} } as UncheckedBindings, 'service.yaml')).toThrow(
+      'The profile service.yaml cannot be used:',
+    );
     expect(() => resolveProfile({ 'post.record': { id: 'text' } }, 'service.yaml')).toThrow('The profile service.yaml');
   });
 

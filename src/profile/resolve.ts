@@ -2,7 +2,7 @@
 import type { Decision } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decisionIds, getDecision, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject, type JsonObject, readMember } from '../../spec/json.ts';
-import type { Bindings, Profile } from '../../spec/profile/profile.ts';
+import type { Bindings, Profile, UncheckedBindings } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { targetStates } from '../../spec/schemas/post.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
@@ -18,7 +18,7 @@ import { buildWire, type Vocabulary } from './wire.ts';
  * @param path the file that contains them, for messages
  * @throws ProfileError naming every key that is unknown, does not fit its decision, or collides with another.
  */
-export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
+export function resolveProfile(bindings: UncheckedBindings = {}, path?: string): Profile {
   if (!isObject(bindings)) throw new ProfileError(['A profile must be an object of decision ids and answers.'], path);
   const problems = Object.keys(bindings).flatMap((key) => (isDecisionId(key) ? [] : [describeUnknownKey(key)]));
   const answers: Record<string, unknown> = {};

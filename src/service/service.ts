@@ -31,6 +31,7 @@ import { createMatcher, createMethodError, createPathError, findRedirection } fr
 
 /** The options of a service. */
 export interface ServiceOptions {
+  /** Created by `resolveProfile` of `social-contract/profile`. */
   readonly profile?: Profile;
   /** The URL of the API with its version, if the profile has URLs of pages. */
   readonly getBaseUrl?: () => string;

@@ -1,5 +1,6 @@
 /** Names with a meaning in JavaScript, such as `__proto__`, are treated like any other name. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { UncheckedBindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
 import { buildPostBodyOn, closeAfterTest, createFrozenMock, getRules } from '../../testing/caller.ts';
@@ -124,7 +125,7 @@ describe.each(prototypeNames)('%s', (name) => {
     `{"leadMagnet.fields":{"${name}":{"keywords":"words"}}}`,
     `{"error.statuses":{"${name}":{"malformed":499}}}`,
   ])('in a profile is rejected: %s', (text) => {
-    expect(() => resolveProfile(parseJson(text))).toThrow(name);
+    expect(() => resolveProfile(parseJson(text) as UncheckedBindings)).toThrow(name);
   });
 });
 
