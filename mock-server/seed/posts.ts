@@ -4,7 +4,7 @@ import { buildPointer } from '../../spec/pointer.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatUtcMonth, type Instant, parseTimestamp } from '../../spec/time/instant.ts';
-import { resetNames } from '../../src/service/resetNames.ts';
+import { resetNames } from '../../src/service/handling/resetNames.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
 import { planFollowUpComments } from '../sandbox/posts/afterPublishing.ts';
 import { buildPermalink, computeOverallOutcome } from '../sandbox/posts/publishing.ts';

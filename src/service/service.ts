@@ -13,10 +13,12 @@ import type { Caller } from '../../spec/rules/rule.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
+import { type Codec, codecOf } from '../profile/codec.ts';
 import { documentedBaseUrl } from '../profile/forms/nextPage.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, getUsage } from './admission.ts';
+import { createResultReader } from './handling/handlerResult.ts';
+import { resetNames } from './handling/resetNames.ts';
 import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import { createPartsReader } from './input/requestParts.ts';
@@ -25,7 +27,6 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
 import type { CompletedExchange, HandlingResult, Middleware, RequestState } from './requestState.ts';
-import { resetNames } from './resetNames.ts';
 import { createRefusalResponder, respond } from './responder.ts';
 import { createMatcher, createMethodError, createPathError, findRedirection } from './routes.ts';
 
@@ -37,6 +38,11 @@ export interface ServiceOptions {
   readonly getBaseUrl?: () => string;
   /** Called with errors of the implementation; by default, `console.error`. The client gets a generic internal error. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
+  /**
+   * Whether the results of handlers must match the contract, without further members. By default, they must only exist. A
+   * result that does not match is an error of the implementation.
+   */
+  readonly checkResults?: boolean;
   /** Returns false for a rule that the service does not enforce, because it is incomplete or deliberately faulty. */
   readonly enforces?: (rule: string, finding: Finding) => boolean;
   /** Wraps the handling of every admitted request. A thrown `RefusalError` becomes the response. */
@@ -68,6 +74,7 @@ export function createService<C extends Caller>(
   const admit = createAdmission(implementation, behaviour);
   const ruleJudge = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
+  const readResult = createResultReader(behaviour, options.checkResults ?? false);
   const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError = logError, getBaseUrl } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
@@ -195,8 +202,8 @@ export function createService<C extends Caller>(
     const input = { operation, caller, now, id, query: expandStates(query), body, content: handledContent, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
     return typeof data === 'object' && data !== null && 'then' in data && typeof data.then === 'function'
-      ? (data as PromiseLike<unknown>).then((value) => getContent(contract, value))
-      : getContent(contract, data);
+      ? (data as PromiseLike<unknown>).then((value) => readResult(contract, value))
+      : readResult(contract, data);
   }
 
   /** Expands the status filter, because one wire value may stand for several states. */
@@ -224,10 +231,5 @@ export function createService<C extends Caller>(
 }
 
 const logError = (error: unknown): void => console.error(error);
-
-/** The content of a response from the result of a handler. */
-function getContent({ paged }: Operation, data: unknown): ResponseContent {
-  return paged ? (data as ResponseContent) : { data };
-}
 
 const noHeaders: Readonly<Record<string, string>> = {};

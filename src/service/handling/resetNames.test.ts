@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Post } from '../../spec/schemas/post.ts';
-import { type FoundResources, fetchHandler } from './index.ts';
-import { createService } from './service.ts';
+import type { Post } from '../../../spec/schemas/post.ts';
+import { type FoundResources, fetchHandler } from '../index.ts';
+import { createService } from '../service.ts';
 
 const platforms = [{ platform: 'professional', accountId: 'a' }];
 const carousel = 'https://files.example/a.pdf';
