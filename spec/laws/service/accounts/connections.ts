@@ -1,9 +1,9 @@
 /** The law on accounts that were connected while the recorder watched. */
-import { readMember } from '../../json.ts';
-import { world } from '../../world.ts';
-import { type AccountConnection, type Law, law } from '../law.ts';
-import { minute, ok } from '../traces/examples.ts';
-import { checkThat, listSuccessfulExchanges, readId, readItems, readObservations } from '../traces/traceReader.ts';
+import { readMember } from '../../../json.ts';
+import { world } from '../../../world.ts';
+import { type AccountConnection, type Law, law } from '../../law.ts';
+import { minute, ok } from '../../traces/examples.ts';
+import { checkThat, listSuccessfulExchanges, readId, readItems, readObservations } from '../../traces/traceReader.ts';
 
 const connection: AccountConnection = { kind: 'connected', at: minute(0), caller: 'ada', platform: 'social' };
 const otherAccounts = world.accounts.filter(({ platform }) => platform !== 'social');

@@ -1,9 +1,9 @@
 /** Laws on posting accounts and outreach accounts. Unknown labels are allowed, because more networks are announced. */
 
-import { readMember } from '../../json.ts';
-import { world } from '../../world.ts';
-import { law } from '../law.ts';
-import { ok } from '../traces/examples.ts';
+import { readMember } from '../../../json.ts';
+import { world } from '../../../world.ts';
+import { law } from '../../law.ts';
+import { ok } from '../../traces/examples.ts';
 import {
   checkThat,
   is2xx,
@@ -12,7 +12,7 @@ import {
   readData,
   readId,
   readItems,
-} from '../traces/traceReader.ts';
+} from '../../traces/traceReader.ts';
 
 const citeAccount = (item: string) => ({ section: 'Account (GET /accounts)', item });
 const endpointSource = { section: 'GET /accounts', item: 'success true, data an array of accounts' };

@@ -1,7 +1,7 @@
 /** Laws on the use of accounts: a request can name exactly the accounts that its key lists. */
-import { asObject, isEqualJson, readMember } from '../../json.ts';
-import { world } from '../../world.ts';
-import { type Exchange, type Law, law, type Observation } from '../law.ts';
+import { asObject, isEqualJson, readMember } from '../../../json.ts';
+import { world } from '../../../world.ts';
+import { type Exchange, type Law, law, type Observation } from '../../law.ts';
 import {
   createdLeadMagnet,
   createdPost,
@@ -11,9 +11,9 @@ import {
   post,
   postBody,
   refusal,
-} from '../traces/examples.ts';
-import { readTargets } from '../traces/posts.ts';
-import { checkThat, listExchanges, listSuccessfulExchanges, readId, readItems } from '../traces/traceReader.ts';
+} from '../../traces/examples.ts';
+import { readTargets } from '../../traces/posts.ts';
+import { checkThat, listExchanges, listSuccessfulExchanges, readId, readItems } from '../../traces/traceReader.ts';
 
 const accountsResponse = ok('listAccounts', world.accounts);
 const outreachResponse = ok('listOutreachAccounts', world.outreachAccounts);
