@@ -27,3 +27,14 @@ test('the text of a profile does not depend on the order in which names were fou
   const [field, paging] = [{ 'post.schedule.field': 'goLiveAt' }, { 'post.list.paging': 'cursor' }] as const;
   expect(formatLearnedProfile([], { ...field, ...paging })).toBe(formatLearnedProfile([], { ...paging, ...field }));
 });
+
+test('a bound answer that no tool models is marked, because the mock uses another one', () => {
+  const format = (answer: string) =>
+    formatLearnedProfile(
+      [{ decision: 'post.list.paging.invalid', grade: 'bound', answer, possible: [answer], evidence: [] }],
+      {},
+    );
+  const mark = 'The mock and the suite do not model this answer';
+  expect(format('accept: the default or the nearest valid value')).toContain(mark);
+  expect(format('refuse')).not.toContain(mark);
+});

@@ -1,5 +1,5 @@
 /** Writes the lessons as a profile: YAML, with the evidence of each answer in comments. */
-import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { ExperimentEvidence, Grade } from './experiments/conclude/conclude.ts';
 import type { Lesson } from './learnDecision.ts';
@@ -42,11 +42,17 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   const { decision: id, grade, answer, possible, exceptions = [], evidence } = lesson;
   const given = givenBindings[id] ?? 'unknown';
   const notes = [getDecision(id).question, ...selectEvidence(evidence).flatMap(formatEvidence)];
-  const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');
   if (grade === 'bound')
     return formatEntry(id, answer, [
       ...notes,
-      ...(possible.length > 1 ? [`These answers differ only on accounts that the key does not have: ${answers}.`] : []),
+      ...(possible.length > 1
+        ? [`These answers differ only on accounts that the key does not have: ${joinAnswers(possible)}.`]
+        : []),
+      ...(isModelled(id, answer)
+        ? []
+        : [
+            `The mock and the suite do not model this answer: the mock uses ${JSON.stringify(getDecision(id).default)}, and the suite does not test what depends on it.`,
+          ]),
       ...(exceptions.length > 0
         ? [
             `The service does not do so in these experiments, which the suite reports as faults: ${exceptions.join(', ')}.`,
@@ -56,12 +62,23 @@ function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
   const reasons = {
     tentative: `Probably ${JSON.stringify(answer)}, but too few experiments show it. If it is correct, set it below.`,
     contradicted: 'No known answer fits the results of all these experiments.',
-    unknown: answers === '' ? 'The experiments gave no evidence.' : `Several answers fit: ${answers}.`,
+    unknown: describeUnknown(possible),
   };
   if (given === 'unknown') return formatEntry(id, given, [...notes, reasons[grade]]);
   const unconfirmedNote = 'This answer is from the given profile; the experiments do not confirm it.';
   return formatEntry(id, given, [...notes, reasons[grade], unconfirmedNote]);
 }
+
+function describeUnknown(possible: readonly unknown[]): string {
+  const answers = joinAnswers(possible);
+  if (possible.length === 0) return 'The experiments gave no evidence.';
+  return possible.length === 1 ? `Perhaps ${answers}, but no experiment shows it.` : `Several answers fit: ${answers}.`;
+}
+
+const joinAnswers = (answers: readonly unknown[]): string =>
+  answers.map((answer) => JSON.stringify(answer)).join(' or ');
+
+const isModelled = (id: DecisionId, answer: unknown): boolean => getDecision(id).choice.safeParse(answer).success;
 
 const selectEvidence = (evidence: readonly ExperimentEvidence[]): readonly ExperimentEvidence[] =>
   [...evidence]

@@ -10,7 +10,7 @@ import { postExperiments } from './posts.ts';
 import { publicationExperiments } from './publications.ts';
 import { rateExperiments } from './rates/experiments.ts';
 import { serviceExperiments } from './service.ts';
-import { textExperiments } from './texts.ts';
+import { textExperiments } from './texts/texts.ts';
 import { updateExperiments } from './updates.ts';
 
 export const experiments: Experiments = {

@@ -8,8 +8,11 @@ import type { ChoiceExperiment, MeasureExperiment } from './experiment.ts';
 import { listExperiments } from './lists.ts';
 import { buildOutcome } from './outcome.ts';
 
-/** Responds to a query, given the names of the existing posts: with the names of the listed ones, or an error status. */
-type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[]) => readonly string[] | number;
+/** The names of the listed posts, a whole page, or an error status. */
+type ListResult = readonly string[] | { readonly listed: readonly string[]; readonly pagination: object } | number;
+
+/** Responds to a query, given the names of the existing posts. */
+type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[]) => ListResult;
 
 /** The answers that fit each experiment about a decision; none if an experiment shows nothing. */
 function listFittingAnswers(id: DecisionId, list: List): readonly (readonly string[])[] {
@@ -20,8 +23,11 @@ function listFittingAnswers(id: DecisionId, list: List): readonly (readonly stri
         if (step.as !== undefined) createdNames.push(step.as);
         const listResult = step.operation === 'listPosts' ? list(step.query ?? {}, createdNames) : undefined;
         const status = typeof listResult === 'number' ? listResult : 200;
-        const data = Array.isArray(listResult) ? listResult.map((name) => ({ id: name })) : { id: step.as };
-        const observation = { success: status < 300, status, headers: {}, responseBody: { success: true, data } };
+        const { listed, ...others } =
+          typeof listResult === 'object' && 'listed' in listResult ? listResult : { listed: listResult };
+        const data = Array.isArray(listed) ? listed.map((name) => ({ id: name })) : { id: step.as };
+        const responseBody = { success: true, data, ...others };
+        const observation = { success: status < 300, status, headers: {}, responseBody };
         return { step, operation: step.operation, observation };
       });
       const outcome = buildOutcome({ requests, trace: [] } as unknown as ScriptResult, resolveProfile());
@@ -55,13 +61,18 @@ test('a page size above the maximum is refused or capped by a list that has page
     listFittingAnswers('post.list.limit.over', (query, posts) =>
       Number(query.limit) > 100 ? listAboveMaximum(query, posts) : posts.slice(0, Number(query.limit)),
     );
+  const withPagination = (pagination: object) => getAnswers((_, listed) => ({ listed, pagination }));
   expect(getAnswers(() => 400)).toEqual([['refuse'], ['refuse'], ['refuse'], ['refuse']]);
-  expect(getAnswers(ignoreQuery)).toEqual([[], [], ['cap'], ['cap']]);
+  expect(withPagination({ limit: 100, nextCursor: null })).toEqual([[], [], ['cap'], ['cap']]);
+  expect(withPagination({ nextCursor: 'more' })).toEqual([[], [], ['cap'], ['cap']]);
+  // A list of all posts does not show whether there is a maximum.
+  expect(getAnswers(ignoreQuery).flat()).toEqual([]);
+  expect(withPagination({ limit: 2, nextCursor: null }).flat()).toEqual([]);
 });
 
 test('the order of the list is found among the posts of some days, if others fill its first page', () => {
   const earlier = Array.from({ length: 100 }, (_, i) => `earlier-${i}`);
-  const oldestFirst: List = (query, posts) =>
+  const oldestFirst = (query: Readonly<Record<string, unknown>>, posts: readonly string[]) =>
     (query.from === undefined ? [...earlier, ...posts] : posts).slice(0, Number(query.limit));
   const newestFirst: List = (query, posts) => oldestFirst({ ...query, from: '' }, [...posts].reverse());
   const inRange = (list: List) => listFittingAnswers('post.list.order', list).slice(0, 4);
@@ -81,7 +92,7 @@ test('a refused page size shows a maximum of 100 only if 101 is refused as well'
       return measure({ requests } as unknown as ScriptResult);
     });
   expect(measureWith(100)).toEqual([100, 100]);
-  expect(measureWith(250)).toEqual([undefined, 'any other number']);
+  expect(measureWith(250)).toEqual([undefined, undefined]);
 });
 
 test('an invalid page size or an unknown page is refused, or accepted as another one', () => {

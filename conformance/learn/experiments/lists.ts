@@ -33,19 +33,15 @@ function readLimit({ requests }: ScriptResult): number | undefined {
 
 /**
  * The maximum page size: 100 if the next number and larger ones are refused, or the one in the response if it is smaller
- * than requested. If a larger one is accepted and not capped, the maximum is another number, which the experiment does
- * not find.
+ * than requested.
  */
 function findGreatestLimit(result: ScriptResult, requestedLimit: number): unknown {
   const [hundred, next] = result.requests.map(({ observation }) => observation);
   const { status = 0 } = result.requests.at(-1)?.observation ?? {};
-  if (status >= 400 && status < 500 && result.stop?.kind !== 'throttled') {
-    if (next?.success === true) return 'any other number';
-    return hundred?.success === true ? 100 : undefined;
-  }
+  if (status >= 400 && status < 500 && result.stop?.kind !== 'throttled')
+    return hundred?.success === true && next?.success === false ? 100 : undefined;
   const limit = readLimit(result);
-  if (limit === undefined || limit > requestedLimit) return undefined;
-  return limit === requestedLimit ? 'any other number' : limit;
+  return limit === undefined || limit >= requestedLimit ? undefined : limit;
 }
 
 /** Two posts, which are due at the given times, and a list that contains them. */
@@ -135,7 +131,7 @@ export const listExperiments: Experiments = {
         control(listPosts({ limit: 1 })),
         list({ limit }),
       ],
-      predicts: { refuse: refused, cap: accepted },
+      predicts: { refuse: refused, cap: { ...accepted, isCapped: true } },
       commonPrediction: { control: { items: 1 } },
       needs: ['post.schedule.field', 'post.list.query'],
       maskingAnswers: { 'post.list.paging': 'none' },

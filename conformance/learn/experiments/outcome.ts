@@ -92,7 +92,19 @@ const stages: Readonly<Record<string, string | undefined>> = {
 /** The posts of the script in the order of the last list, and the number of all its items. */
 function readListed(requests: readonly RequestResult[]): JsonObject {
   const list = requests.findLast(({ operation }) => operation === 'listPosts');
-  return list?.observation.success === true ? readList(list, requests) : {};
+  return list?.observation.success === true ? { ...readList(list, requests), ...readCap(list) } : {};
+}
+
+/** Whether the list is shorter than requested although there are more posts; only if the response shows it. */
+function readCap(list: RequestResult): JsonObject {
+  const items = asList(getData(list)).length;
+  const requestedLimit = Number(list.step.query?.limit);
+  const pagination = readMember(list.observation.responseBody, 'pagination');
+  const limit = Number(readMember(pagination, 'limit') ?? requestedLimit);
+  const hasNext = (readMember(pagination, 'nextCursor') ?? null) !== null;
+  // A smaller limit in the response may also be the number of posts.
+  const isCapped = items > 0 && items < requestedLimit && (hasNext || (limit > items && limit < requestedLimit));
+  return isCapped ? { isCapped } : {};
 }
 
 /** The same for the list that the control requested. */

@@ -1,10 +1,10 @@
 /** Experiments on texts and threads, on each platform that has threads. */
-import { readMember } from '../../../spec/json.ts';
-import { getMemberAt } from '../../../spec/laws/traces/traceReader.ts';
-import type { PlatformLabel } from '../../../spec/platforms.ts';
-import { platforms } from '../../../spec/platforms.ts';
-import { account, listTargets, repeatLetter } from '../../script/bodies.ts';
-import { probe } from '../../script/steps.ts';
+import { readMember } from '../../../../spec/json.ts';
+import { getMemberAt } from '../../../../spec/laws/traces/traceReader.ts';
+import type { PlatformLabel } from '../../../../spec/platforms.ts';
+import { platforms } from '../../../../spec/platforms.ts';
+import { account, listTargets, repeatLetter } from '../../../script/bodies.ts';
+import { probe } from '../../../script/steps.ts';
 import {
   accepted,
   type ChoiceExperiment,
@@ -15,8 +15,8 @@ import {
   type Prediction,
   refused,
   withSchedule,
-} from './experiment.ts';
-import { getData } from './responses.ts';
+} from '../experiment.ts';
+import { getData } from '../responses.ts';
 
 const threadPlatforms = ['microblog', 'textthread', 'openmicro'] as const satisfies readonly PlatformLabel[];
 const needs = ['post.schedule.field'] as const;
@@ -56,6 +56,10 @@ const repeatWithOtherCharacters = (
 /** No precomposed letter exists for `x` with an acute or circumflex accent, so Unicode normalization leaves it unchanged. */
 const buildAccents = (count: number, letter: string): string =>
   `x${letter === 'a' ? '\u0301' : '\u0302'}`.repeat(count);
+
+/** Spaces that make a text too long even for a service whose limit is off by a few characters. */
+const spaces = ' '.repeat(10);
+
 const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
 export const textExperiments: Experiments = {
@@ -88,8 +92,8 @@ export const textExperiments: Experiments = {
       `${letter}\n\n\ntwo`,
     ),
     ...buildPlatformExperiments(
-      'a segment of maximum length after a space',
-      (length) => `one\n\n\n ${letter.repeat(length)}`,
+      'a segment of maximum length after spaces',
+      (length) => `one\n\n\n${spaces}${letter.repeat(length)}`,
       {
         'drop-blank': refused,
         exact: refused,
@@ -99,8 +103,8 @@ export const textExperiments: Experiments = {
       },
     ),
     ...buildPlatformExperiments(
-      'a segment of maximum length before a newline',
-      (length) => `one\n\n\n${letter.repeat(length)}\n`,
+      'a segment of maximum length before two newlines',
+      (length) => `one\n\n\n${letter.repeat(length)}\n\n`,
       {
         'drop-blank': refused,
         exact: refused,
@@ -114,8 +118,8 @@ export const textExperiments: Experiments = {
       maskingAnswers: { 'request.white-space': ['trim', 'trim-texts', 'trim-texts-and-tags'] } as const,
     })),
     ...buildPlatformExperiments(
-      'a segment of maximum length after four newlines',
-      (length) => `one\n\n\n\n${letter.repeat(length)}`,
+      'a segment of maximum length after five newlines',
+      (length) => `one\n\n\n\n\n${letter.repeat(length)}`,
       {
         'drop-blank': refused,
         exact: refused,
@@ -192,8 +196,8 @@ export const textExperiments: Experiments = {
       }),
     ),
     ...buildPlatformExperiments(
-      'a text of maximum length with a trailing space',
-      (length) => `${repeatLetter(length)} `,
+      'a text of maximum length with trailing spaces',
+      (length) => `${repeatLetter(length)}${spaces}`,
       {
         keep: refused,
         trim: accepted,
@@ -262,7 +266,7 @@ export const textExperiments: Experiments = {
       },
       {
         name: `an override that is too long for ${label}`,
-        steps: compareBodies(withOverride(repeatLetter(getLengthOn(label) + 1)), plain),
+        steps: compareBodies(withOverride(repeatLetter(getLengthOn(label) + 10)), plain),
         predicts: { measure: refused, ignore: accepted, refuse: refused },
         anyPlatform: true,
         needs,
