@@ -32,6 +32,8 @@ export interface ConformanceOptions {
   readonly profile?: Bindings;
   /** The source of the profile, for the report. */
   readonly profileSource?: string;
+  /** Whether the profile was learned just before the run, so that it marks as absent what was not found. */
+  readonly isProfileLearned?: boolean;
   /** Translates messages of a server whose format no profile can describe. */
   readonly translate?: Translation;
   readonly hooks?: Hooks;

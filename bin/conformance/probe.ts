@@ -1,8 +1,13 @@
 /** `social-contract conformance probe`: suggests bindings from real responses. */
 
+import { writeAbsenceNotes } from '../../conformance/judge/absentFeatures.ts';
+import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { computeDiff } from '../../conformance/learn/diff.ts';
+
 import { findUniformStatus } from '../../conformance/learn/evidence/uniformStatus.ts';
+import { LearnedWire } from '../../conformance/learn/learnedWire.ts';
 import { probeService } from '../../conformance/learn/probe/probeService.ts';
+
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
@@ -75,6 +80,8 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
         for (const note of writeUnmodelledNotes(resolveProfile(options.profile ?? {})))
           console.log(paint('dim', `# ${note}`));
         for (const { sign, text } of lines) console.log(paint(colours[sign] ?? 'dim', `${sign} ${text}`));
+        const { bindings } = new LearnedWire(options.profile ?? {}, evidence);
+        for (const note of writeAbsenceNotes(rulesAndLaws, resolveProfile(bindings))) console.log(`\n${note}`);
         const count = lines.filter(({ sign }) => sign === '+').length;
         console.log(
           count === 0

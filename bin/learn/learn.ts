@@ -1,6 +1,8 @@
 /** `social-contract learn`: learns the profile of a service by experiments. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
+import { writeAbsenceNotes } from '../../conformance/judge/absentFeatures.ts';
+import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import type { LearningResult } from '../../conformance/learn/learnBehaviour.ts';
 import type { Lesson } from '../../conformance/learn/learnDecision.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
@@ -12,6 +14,7 @@ import { createRedactor } from '../../conformance/report/redact.ts';
 import { describeLeftovers, formatPlural } from '../../conformance/report/wording.ts';
 import { isDecisionId } from '../../spec/decisions/index.ts';
 import { asList, isObject, readMember } from '../../spec/json.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
 import { buildConfig, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -100,6 +103,7 @@ export function runLearnCommand(argv: readonly string[]): Promise<number> {
     await writeFile(out, redact(formatLearnedProfile(lessons, wire.bindings, wire.sources)));
     if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url: options.url, profile: out }, redact);
     console.log(`\n${formatSummary(result)}`);
+    for (const note of writeAbsenceNotes(rulesAndLaws, resolveProfile(wire.bindings))) console.log(note);
     for (const line of describeLeftovers(result)) console.log(`Left on the service: ${line}.`);
     console.log(`${relative(process.cwd(), out)} was written.`);
     return result.stopReason === undefined ? 0 : 3;

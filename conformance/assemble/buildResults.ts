@@ -2,6 +2,7 @@
 
 import manifest from '#manifest' with { type: 'json' };
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
+import { writeAbsenceNotes } from '../judge/absentFeatures.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { explainVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
@@ -70,6 +71,7 @@ export function buildResults(
         ...findings,
         ...(skipReason === undefined ? {} : { skipReason }),
         ...(unobservableReason === undefined ? {} : { unobservableReason }),
+        isProfileLearned: options.isProfileLearned ?? false,
         ...(obstacle === undefined ? {} : { obstacles: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),
       },
       profile,
@@ -145,6 +147,7 @@ export function buildResults(
     missing: listMissing(rules, profile, listObstacles),
     notes: [
       ...describeStops(scriptResults),
+      ...writeAbsenceNotes(rulesAndLaws, profile, options.isProfileLearned),
       // Only the results of all parts show what becomes untestable.
       ...writeUnmodelledNotes(
         profile,

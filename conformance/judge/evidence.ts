@@ -52,6 +52,8 @@ export interface Stop extends Obstacle {
 export interface FlakyFailure extends Evidence {
   /** Why the script could not be repeated. */
   readonly interruption?: string;
+  /** The different statuses of the deciding request, if the failure recurred with other statuses. */
+  readonly statuses?: readonly number[];
 }
 
 /** One place where a rule was tested, and the outcome. */
@@ -63,6 +65,8 @@ export interface Evidence {
   readonly entries: readonly number[];
   /** The entry of the exchange that decides it; absent if no single exchange does. */
   readonly decisiveEntry?: number;
+  /** The index of the step that decides it, for evidence from a single request. */
+  readonly decisiveStep?: number;
   /** The operation of the request that decides it. */
   readonly operation?: OperationId;
   /** Whether a service that accepts every request and does nothing would give the same evidence. */

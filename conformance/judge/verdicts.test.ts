@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
+
+import { writeAbsenceNotes } from './absentFeatures.ts';
 import { explainVerdict, type RuleOrLaw, rulesAndLaws } from './verdicts.ts';
 
 const nothing = { kept: [], broken: [], flaky: [], obstacles: [] } as const;
@@ -203,4 +205,23 @@ test.each([
 test.each(['post.text.synced', 'post.text.unsynced'])('%s is not applicable to records without the mark', (id) => {
   const profile = resolveProfile({ ...defaultBindings, 'post.record': { 'platformContent.synced': 'absent' } });
   expect(explainVerdict(getRule(id), nothing, profile).verdict).toBe('not-applicable');
+});
+
+test.each([
+  ['post.list.filter.platform.only', { 'post.list.query': { platform: 'absent' } }, 'post.list.query:platform'],
+  ['analytics.topics', { analytics: 'absent' }, 'analytics'],
+] as const)('a documented feature that was not found makes %s untestable, and is noted', (id, profile, feature) => {
+  const resolvedProfile = resolveProfile(profile);
+  const explain = (isProfileLearned: boolean) =>
+    explainVerdict(getRule(id), { ...nothing, isProfileLearned }, resolvedProfile);
+  expect(explain(false).verdict).toBe('not-applicable');
+  expect(explain(true).verdict).toBe('untestable');
+  expect(explain(true).reason).toMatch(`Not found: ${feature}.`);
+  for (const isLearned of [true, false])
+    expect(writeAbsenceNotes(rulesAndLaws, resolvedProfile, isLearned)).toEqual([expect.stringContaining(feature)]);
+});
+
+test('features that no documented rule needs are not noted', () => {
+  const profile = resolveProfile({ 'post.list.query': { cursor: 'absent' }, 'post.list.paging': 'none' });
+  expect(writeAbsenceNotes(rulesAndLaws, profile)).toEqual([]);
 });

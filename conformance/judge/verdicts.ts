@@ -6,12 +6,13 @@ import { type Law, lawHoldsUnder } from '../../spec/laws/law.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule, rules } from '../../spec/rules/index.ts';
 import type { Statement } from '../../spec/statement.ts';
-import { contrastValues } from '../../spec/text/contrast.ts';
 import { excerpt, formatValue } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
 import { explainMissingAnswers } from '../oracle/unmodelledAnswers.ts';
 import { getBrokenVerdict, type Verdict } from '../results/results.ts';
+import { explainNotFound, listAbsentFeatures } from './absentFeatures.ts';
 import { chooseObstacle } from './chooseObstacle.ts';
+import { describeContrast, describeFlakyFailure } from './describeEvidence.ts';
 import type { Evidence, FlakyFailure, Obstacle } from './evidence.ts';
 
 /** A rule or a law. */
@@ -41,6 +42,8 @@ export interface VerdictInputs {
   readonly skipReason?: string;
   /** Why no client can observe the rule. */
   readonly unobservableReason?: string;
+  /** Whether the profile was learned, so that it marks as absent what was not found. */
+  readonly isProfileLearned?: boolean;
 }
 
 /** A verdict with the sentence that explains it. */
@@ -52,8 +55,10 @@ export interface ExplainedVerdict {
 /** Derives the verdict of a rule, with its reason: a failure outweighs all other evidence. */
 export function explainVerdict(rule: RuleOrLaw, inputs: VerdictInputs, profile: Profile): ExplainedVerdict {
   if (inputs.skipReason !== undefined) return buildVerdict('skipped', inputs.skipReason);
-  const absentDecisions = rule.needs.filter((id) => profile.absent.has(id));
-  const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
+  const { decisions: absentDecisions, fields: missingFields } = listAbsentFeatures(rule, profile);
+  const absentFeatures = absentDecisions.length > 0 ? absentDecisions : missingFields;
+  if (inputs.isProfileLearned === true && absentFeatures.length > 0)
+    return buildVerdict('untestable', explainNotFound(rule, absentFeatures));
   if (absentDecisions.length > 0)
     return buildVerdict('not-applicable', `Marked as absent in the profile: ${absentDecisions.join(', ')}.`);
   if (missingFields.length > 0)
@@ -195,18 +200,6 @@ function describeMissingObservation({ exercisedBy }: RuleOrLaw): string {
       ? `nothing showed ${exercisedBy}`
       : 'no outcome depended on this rule alone, under this profile';
   return `Scripts on this rule were played, but ${observation}.`;
-}
-
-function describeFlakyFailure({ interruption, script, ...evidence }: FlakyFailure): string {
-  const text = `Failed once, in ${script.id}: ${describeContrast({ ...evidence, script }).replace(/^E/, 'e')}`;
-  return interruption === undefined
-    ? `${text} The failure did not recur every time the script was repeated from fresh state.`
-    : `${text} The script could not be repeated: ${interruption}`;
-}
-
-function describeContrast({ expected, observed }: Evidence): string {
-  const [expectedText, observedText] = contrastValues(expected, observed);
-  return `Expected ${expectedText}, observed ${observedText}.`;
 }
 
 const abbreviate = (value: unknown): string => excerpt(formatValue(value), 160);

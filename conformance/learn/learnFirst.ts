@@ -48,7 +48,10 @@ export async function learnFirst(
         onWait: (seconds) => onProgress({ kind: 'waiting', seconds }),
       },
     );
-    return { options: { ...options, profile: learned.bindings, profileSource: learnedSource }, learned };
+    return {
+      options: { ...options, profile: learned.bindings, profileSource: learnedSource, isProfileLearned: true },
+      learned,
+    };
   } catch (error) {
     if (error instanceof UsageError || error instanceof BudgetExceededError || error instanceof UnresponsiveError)
       return { obstacle: error.message };

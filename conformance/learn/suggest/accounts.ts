@@ -27,7 +27,11 @@ export function suggestAnalytics(
 ): readonly Suggestion[] {
   const exchanges = evidence.selectRequests('GET', '/analytics');
   if (unknownPathStatus === 404 && exchanges.at(-1)?.status === unknownPathStatus)
-    return suggest('analytics', 'absent', 'GET /analytics has the same response as an unknown path');
+    return suggest(
+      'analytics',
+      'absent',
+      'GET /analytics, which the API document lists, has the same response as an unknown path',
+    );
   const accounts = new Set(
     evidence
       .selectSuccesses('GET', '/accounts')
