@@ -33,3 +33,8 @@ test('if a failure could not be repeated, the reason does not say that it did no
   expect(reason).toContain('The script could not be repeated: the time of the run was over');
   expect(reason).not.toContain('did not recur');
 });
+
+test('if the failure recurred with other statuses, the reason lists them', () => {
+  const { reason } = judgeFlaky({ statuses: [201, 302, 0] });
+  expect(reason).toContain('the same request got different statuses: 201, 302, no response.');
+});

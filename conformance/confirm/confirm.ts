@@ -9,6 +9,10 @@ import type { Script } from '../script/script.ts';
 /** How often a failure must recur. */
 const repetitions = 2;
 
+/** How often a failure must recur on a service where others did not: chance may repeat some of many failures. */
+const repetitionsIfFlaky = 4;
+const minFlakyFailures = 3;
+
 /** Milliseconds that a repetition may wait in real time, even if the run has used up its patience. */
 const minPatience = 15_000;
 
@@ -21,6 +25,8 @@ export interface Confirmation {
   readonly last: { readonly result: ScriptResult; readonly evidence: Evidence } | undefined;
   /** Why the script could not be repeated completely. */
   readonly interruption?: string;
+  /** The statuses of the deciding request, if they differ although the rule failed each time. */
+  readonly statuses?: readonly number[];
 }
 
 /** Plays a script once and returns the evidence if the rule fails. */
@@ -30,39 +36,71 @@ export async function reproduceFailure(rule: string, script: Script, stage: Stag
   return evidence === undefined ? undefined : { result, evidence };
 }
 
-/** Repeats a script in which some rules failed; returns the outcome for each of these rules. */
+/**
+ * Repeats a script in which some rules failed; returns the outcome for each of these rules.
+ *
+ * @param flakyFailures the number of failures of the run that did not recur
+ */
 export async function confirm(
-  rules: readonly string[],
+  failures: readonly Evidence[],
   script: Script,
   stage: Stage,
+  flakyFailures = 0,
 ): Promise<ReadonlyMap<string, Confirmation>> {
+  const count = flakyFailures < minFlakyFailures ? repetitions : repetitionsIfFlaky;
   const replays: ScriptResult[] = [];
-  while (replays.length < repetitions) {
+  const evaluateAll = () =>
+    failures.map((failure) => [failure.rule, evaluateReplays(failure, replays, stage)] as const);
+  while (
+    replays.length < count &&
+    (replays.length < repetitions || evaluateAll().some(([, { confirmed }]) => confirmed))
+  ) {
     const interruption = await resetIfPossible(stage);
     if (interruption !== undefined) {
       const confirmation = { confirmed: false, runs: replays.length + 1, failures: 1, last: undefined, interruption };
-      return new Map(rules.map((rule) => [rule, confirmation]));
+      return new Map(failures.map(({ rule }) => [rule, confirmation]));
     }
     replays.push(await stage.budgets.patience.lend(minPatience, () => playWithinQuota(script, stage)));
   }
-  return new Map(rules.map((rule) => [rule, evaluateReplays(rule, replays, stage)]));
+  return new Map(evaluateAll());
 }
 
-function evaluateReplays(rule: string, replays: readonly ScriptResult[], stage: Stage): Confirmation {
-  let last: Confirmation['last'];
-  let failures = 1;
+function evaluateReplays(failure: Evidence, replays: readonly ScriptResult[], stage: Stage): Confirmation {
+  const recurrences: NonNullable<Confirmation['last']>[] = [];
   for (const [i, result] of replays.entries()) {
-    const evidence = findFailureIn(result, rule, stage);
-    if (evidence !== undefined) {
-      failures++;
-      last = { result, evidence };
-    } else if (result.stop !== undefined)
+    const evidence = findFailureIn(result, failure.rule, stage, failure.decisiveStep);
+    if (evidence !== undefined) recurrences.push({ result, evidence });
+    else if (result.stop !== undefined)
       // An interrupted script is not evidence that the rule is kept.
-      return { confirmed: false, runs: i + 1, failures, last, interruption: result.stop.reason };
+      return {
+        confirmed: false,
+        runs: i + 1,
+        failures: recurrences.length + 1,
+        last: recurrences.at(-1),
+        interruption: result.stop.reason,
+      };
   }
-  return { confirmed: failures === repetitions + 1, runs: repetitions + 1, failures, last };
+  const statuses = listStatuses([failure, ...recurrences.map(({ evidence }) => evidence)], stage);
+  const isSame = new Set(statuses.map(getKind)).size <= 1;
+  return {
+    confirmed: recurrences.length === replays.length && isSame,
+    runs: replays.length + 1,
+    failures: recurrences.length + 1,
+    last: recurrences.at(-1),
+    ...(isSame ? {} : { statuses: [...new Set(statuses)] }),
+  };
 }
 
-function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage): Evidence | undefined {
-  return collectScriptEvidence(result, profile).find((item) => item.rule === rule && !item.kept);
+/** The statuses of the deciding requests. */
+const listStatuses = (evidence: readonly Evidence[], { target }: Stage): readonly number[] =>
+  evidence.flatMap(({ decisiveEntry = -1 }) => target.log[decisiveEntry]?.status ?? []);
+
+/** A service that crashes may respond with any server error or not at all. */
+const getKind = (status: number): number => (status >= 500 ? 0 : status);
+
+/** @param step the index of the step that must decide; any by default */
+function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage, step?: number): Evidence | undefined {
+  return collectScriptEvidence(result, profile).find(
+    (item) => item.rule === rule && !item.kept && (step === undefined || item.decisiveStep === step),
+  );
 }

@@ -80,17 +80,30 @@ export class EvidenceStore {
     return this.#confirmations.get(rule)?.confirmed ?? false;
   }
 
-  /** The number of rules that are confirmed as broken. */
-  get confirmedCount(): number {
-    return [...this.#confirmations.values()].filter(({ confirmed }) => confirmed).length;
+  /** The number of failures that did not recur although the script was repeated. */
+  get flakyCount(): number {
+    return [...this.#byRule.values()].reduce(
+      (sum, { flaky }) => sum + flaky.filter(({ interruption }) => interruption === undefined).length,
+      0,
+    );
+  }
+
+  /** The number of rules that failed, whether or not the failures recurred; those that could not be repeated do not count. */
+  get failedCount(): number {
+    return [...this.#confirmations.values()].filter(({ interruption }) => interruption === undefined).length;
   }
 
   addConfirmation(evidence: Evidence, confirmation: Confirmation): void {
     const { rule } = evidence;
     const ruleEvidence = this.#getEvidence(rule);
-    const { confirmed: isConfirmed, last, interruption } = confirmation;
+    const { confirmed: isConfirmed, last, interruption, statuses } = confirmation;
     if (isConfirmed) ruleEvidence.broken.push(last?.evidence ?? evidence);
-    else ruleEvidence.flaky.push(interruption === undefined ? evidence : { ...evidence, interruption });
+    else
+      ruleEvidence.flaky.push({
+        ...evidence,
+        ...(interruption === undefined ? {} : { interruption }),
+        ...(statuses === undefined ? {} : { statuses }),
+      });
     if (isConfirmed || !this.#confirmations.has(rule)) this.#confirmations.set(rule, confirmation);
   }
 

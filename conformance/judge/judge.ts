@@ -68,7 +68,8 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
     const controls = getControls(request, requests);
     const entries = [...controls.map((control) => control.entry), entry];
     const hasControl = controls.length > 0 && controls.every((control) => control.observation.success);
-    const base = { script, entries, decisiveEntry: entry, observed: status, operation: request.operation };
+    const { operation, stepIndex } = request;
+    const base = { script, entries, decisiveEntry: entry, decisiveStep: stepIndex, observed: status, operation };
     if (expectation.outcome === 'refused') {
       const [rule, ...others] = expectation.broken;
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;

@@ -69,7 +69,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     if (evidence.some(({ kept }) => !kept)) contradictions++;
     else if (stop === undefined) contradictions = Math.max(0, contradictions - conformingScriptWeight);
     const { scripts, rules } = contradictionLimits;
-    if (contradictions >= scripts && evidenceStore.confirmedCount >= rules)
+    if (contradictions >= scripts && evidenceStore.failedCount >= rules)
       stage.target.stop(`the responses to ${scripts} scripts contradict the contract`);
   };
   const resetPolicy = new ResetPolicy();
@@ -218,11 +218,7 @@ async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroke
     // If another script has confirmed a rule meanwhile, this is one more failure of that rule.
     evidenceStore.add(all.filter((item) => !evidence.includes(item)));
     if (evidence.length === 0) continue;
-    const confirmations = await confirm(
-      evidence.map(({ rule }) => rule),
-      script,
-      stage,
-    );
+    const confirmations = await confirm(evidence, script, stage, evidenceStore.flakyCount);
     for (const item of evidence) {
       evidenceStore.addConfirmation(item, confirmations.get(item.rule) as Confirmation);
       const rule = rulesAndLaws.find(({ id }) => id === item.rule);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Evidence } from '../judge/evidence.ts';
+import { collectScriptEvidence } from '../judge/judge.ts';
+import { play } from '../player/player.ts';
+import { listTargets } from '../script/bodies.ts';
+import type { Script } from '../script/script.ts';
+import { control, probe } from '../script/steps.ts';
+import { startIdleService } from '../testing/idleService.ts';
+import { openTestStage } from '../testing/stage.ts';
+import { confirm } from './confirm.ts';
+
+const rule = 'text.length.social';
+const buildPost = (text: string) =>
+  ({ operation: 'createPost', body: { text, platforms: listTargets('social') } }) as const;
+const script: Script = {
+  id: 'once',
+  title: 'A post that must be accepted',
+  about: [rule],
+  steps: [control(buildPost('Hello')), probe(buildPost('Good morning')), probe(buildPost('Good night'))],
+};
+
+/** Confirms the failure of a service that responds to each post to be tested with the next of these statuses. */
+async function confirmFailure(statuses: readonly number[], flakyFailures?: number) {
+  const service = await startIdleService(true);
+  const remaining = [...statuses];
+  const respond = async (request: Request) => {
+    const isTested = request.method === 'POST' && (await request.clone().text()).includes('Good ');
+    const status = isTested ? remaining.shift() : undefined;
+    return status === undefined || status === 201
+      ? fetch(request)
+      : Response.json({ success: false, code: 'VALIDATION_FAILED' }, { status });
+  };
+  const { stage, close } = await openTestStage(service.url, { fetch: respond });
+  try {
+    const [failure] = collectScriptEvidence(await play(script, stage), stage.profile).filter(
+      (item) => item.rule === rule && !item.kept,
+    );
+    const confirmations = await confirm([failure as Evidence], script, stage, flakyFailures);
+    return { ...confirmations.get(rule), unused: remaining.length };
+  } finally {
+    await close();
+    await service.close();
+  }
+}
+
+test('a failure that recurs twice with the same status is confirmed', async () => {
+  expect(await confirmFailure([400, 201, 400, 201, 400, 201])).toMatchObject({ confirmed: true, runs: 3, failures: 3 });
+});
+
+test('a failure that recurs with another status is not confirmed, and the statuses are listed', async () => {
+  const { confirmed, statuses } = await confirmFailure([400, 201, 418, 201, 400, 201]);
+  expect({ confirmed, statuses }).toEqual({ confirmed: false, statuses: [400, 418] });
+});
+
+test('a failure of another request is not a recurrence', async () => {
+  expect(await confirmFailure([400, 201, 201, 400, 400, 201])).toMatchObject({ confirmed: false, failures: 2 });
+});
+
+test('on a service where several failures did not recur, a failure must recur four times', async () => {
+  const recurring = Array.from({ length: 5 }, () => [400, 201]).flat();
+  expect(await confirmFailure(recurring, 3)).toMatchObject({ confirmed: true, runs: 5, failures: 5, unused: 0 });
+  expect(await confirmFailure(recurring.with(-2, 201), 3)).toMatchObject({ confirmed: false, failures: 4 });
+});
+
+test('a failure that did not recur twice is not tried further', async () => {
+  expect(await confirmFailure([400, 201, 201, 201, 201, 201, 400, 201], 3)).toMatchObject({ runs: 3, unused: 2 });
+});
