@@ -26,3 +26,25 @@ test.each([
 ])('%s', (_, answer, expected) => {
   expect(answer).toEqual(expected);
 });
+
+/** The suggestion for `post.delete.record` from deletions of two posts with these responses, each of which is repeated. */
+function suggestDeletionRecord(...responses: readonly object[]) {
+  const evidence = new ObservedExchanges();
+  for (const [i, data] of responses.entries()) {
+    const id = `p${i + 1}`;
+    const post = { id, text: 'Hello' };
+    evidence.add(observe('POST /posts', 201, { success: true, data: post }, { body: '{"text":"Hello"}' }));
+    evidence.add(observe(`DELETE /posts/${id}`, 200, { success: true, data }));
+    evidence.add(observe(`DELETE /posts/${id}`, 404, undefined));
+  }
+  return suggestBindings(evidence).find(({ decision }) => decision === 'post.delete.record')?.answer;
+}
+
+test('a response to a deletion that has only the id of the post names it, without a confirmation', () => {
+  expect(suggestDeletionRecord({ post_id: 'p1' }, { post_id: 'p2' })).toEqual({ id: 'post_id', deleted: 'absent' });
+  expect(suggestDeletionRecord({ key: 'p1', gone: true }, { key: 'p2', gone: true })).toEqual({
+    id: 'key',
+    deleted: 'gone',
+  });
+  expect(suggestDeletionRecord({}, {})).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 /** Suggests the undocumented routes of operations, recognized by their effects. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
-import { asList, isObject, readMember } from '../../../spec/json.ts';
+import { asList, isObject, omitUndefined, readMember } from '../../../spec/json.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
 import { getRecord, isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
@@ -12,22 +12,10 @@ import { findSynonym } from './synonyms.ts';
 
 export function suggestRoutes(evidence: ObservedExchanges, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
   const postRoutes = findUndocumentedRoutes(evidence, posts.ids, 'lead-magnets');
-  const deletions = postRoutes.flatMap((route) => {
-    const { exchange, id } = route;
-    const record = {
-      id: findOnlyMember(getRecord(exchange), (value) => formatId(value) === id),
-      deleted: findOnlyMember(getRecord(exchange), (value) => value === true),
-    };
-    return exchange.body === undefined && record.id !== undefined && record.deleted !== undefined
-      ? [{ ...route, record }]
-      : [];
-  });
-  const record = {
-    id: findCommonValue(deletions.map((deletion) => deletion.record.id)),
-    deleted: findCommonValue(deletions.map((deletion) => deletion.record.deleted)),
-  };
-  const removals = postRoutes.filter(
-    ({ exchange }) => exchange.method === 'DELETE' && exchange.body === undefined && isRefusedLater(exchange, evidence),
+  const requests = postRoutes.filter(({ exchange }) => exchange.body === undefined).map(withDeletionRecord);
+  const deletions = requests.filter(({ record }) => record.id !== undefined && record.deleted !== undefined);
+  const removals = requests.filter(
+    ({ exchange }) => exchange.method === 'DELETE' && isRefusedLater(exchange, evidence),
   );
   const republishRoutes = postRoutes.filter((route) => isRepublish(route, posts));
   return [
@@ -36,7 +24,7 @@ export function suggestRoutes(evidence: ObservedExchanges, posts: Posts, magnets
       : suggestRoute('post.delete', removals, 'the same request was refused when it was repeated')),
     ...suggest(
       'post.delete.record',
-      record.id === undefined || record.deleted === undefined ? undefined : record,
+      nameDeletionRecord((deletions.length > 0 ? deletions : removals).map(({ record }) => record)),
       'the response to the same request',
     ),
     ...suggestRoute(
@@ -46,6 +34,31 @@ export function suggestRoutes(evidence: ObservedExchanges, posts: Posts, magnets
     ),
     ...suggestMagnetRoutes(findUndocumentedRoutes(evidence, magnets.ids, 'posts'), magnets),
   ];
+}
+
+interface DeletionRecord {
+  readonly id: string | undefined;
+  readonly deleted: string | undefined;
+}
+
+/** The members of a response with the id in the path and with a confirmation. */
+function withDeletionRecord(route: UndocumentedRoute): UndocumentedRoute & { readonly record: DeletionRecord } {
+  const data = getRecord(route.exchange);
+  return {
+    ...route,
+    record: {
+      id: findOnlyMember(data, (value) => formatId(value) === route.id),
+      deleted: findOnlyMember(data, (value) => value === true),
+    },
+  };
+}
+
+function nameDeletionRecord(records: readonly DeletionRecord[]): object | undefined {
+  const id = findCommonValue(records.map((record) => record.id));
+  if (id === undefined) return undefined;
+  return records.every(({ deleted }) => deleted === undefined)
+    ? { id, deleted: 'absent' }
+    : omitUndefined({ id, deleted: findCommonValue(records.map(({ deleted }) => deleted)) });
 }
 
 /** Whether a deletion was refused when it was repeated, because the post no longer exists. */

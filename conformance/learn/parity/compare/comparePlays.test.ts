@@ -157,3 +157,24 @@ test('a member is recognized by its place, and an unknown state of a target is a
     'createPost /data/platforms/*/status value',
   ]);
 });
+
+test('if one side reads more pages, the rest of the script is not compared', () => {
+  const page = (cursor?: string): Exchange => ({
+    operation: 'listPosts',
+    query: cursor === undefined ? {} : { cursor },
+    data: [],
+  });
+  const deletion: Exchange = { operation: 'deletePost', id: 's1', data: { id: 's1', deleted: true } };
+  const long = buildPlayResult(create(post('s1')), page(), page('2'), page('3'), deletion);
+  const short = buildPlayResult(create(post('m1')), page(), page('2'), { ...deletion, id: 'm1' });
+  for (const [service, baseline] of [
+    [long, short],
+    [short, long],
+    [buildPlayResult(page(), page('2')), buildPlayResult(page())],
+  ] as const) {
+    const { differences, remarks } = comparePlays(service, baseline);
+    expect(differences).toEqual([]);
+    expect(remarks).toEqual(['listPosts: the sides have different numbers of pages']);
+  }
+  expect(listKinds(buildPlayResult(page(), deletion), buildPlayResult(page()))).toEqual(['deletePost end']);
+});

@@ -45,6 +45,10 @@ export function comparePlays(service: PlayResult, baseline: PlayResult, isSameSe
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onService, onBaseline] = [service.requests[request], baseline.requests[request]];
     const operation = (onService ?? onBaseline)?.operation ?? '';
+    if (hasMorePages(onService, onBaseline) || hasMorePages(onBaseline, onService)) {
+      remarks.add('listPosts: the sides have different numbers of pages');
+      return { differences: firstOfEach(minorDifferences), remarks: [...remarks] };
+    }
     if (onService === undefined || onBaseline === undefined) {
       differences.push({
         kind: 'end',
@@ -90,11 +94,20 @@ export function comparePlays(service: PlayResult, baseline: PlayResult, isSameSe
     compareEvents(service.events, baseline.events, correspondence, sink);
     add(sink.differences);
   }
-  const firstMinorDifferences = [differsInSuccessStatus, differsInRefusalStatus, differsInRateHeaders].flatMap(
+  return { differences: [...firstOfEach(minorDifferences), ...differences], remarks: [...remarks] };
+}
+
+/** The first minor difference of each kind. */
+const firstOfEach = (minorDifferences: readonly Difference[]): readonly Difference[] =>
+  [differsInSuccessStatus, differsInRefusalStatus, differsInRateHeaders].flatMap(
     (is) => minorDifferences.find(is) ?? [],
   );
-  return { differences: [...firstMinorDifferences, ...differences], remarks: [...remarks] };
-}
+
+/** Whether one side reads a further page where the other side, whose list had fewer posts, does something else. */
+const hasMorePages = (side: PlayedRequest | undefined, other: PlayedRequest | undefined): boolean =>
+  side?.operation === 'listPosts' &&
+  side.step.query?.cursor !== undefined &&
+  (other?.operation !== 'listPosts' || other.step.query?.cursor === undefined);
 
 /** Differences that can result from parallel requests. */
 const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count', 'identity', 'missing', 'extra', 'event']);

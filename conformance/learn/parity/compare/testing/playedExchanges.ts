@@ -8,15 +8,23 @@ export interface Exchange {
   readonly operation: RequestStep['operation'];
   readonly body?: unknown;
   readonly id?: string;
+  readonly query?: RequestStep['query'];
   readonly status?: number;
   readonly data?: unknown;
 }
 
 export function buildPlayResult(...exchanges: readonly Exchange[]): PlayResult {
-  const requests = exchanges.map(({ operation, body, id, status = 200, data }, stepIndex) => ({
+  const requests = exchanges.map(({ operation, body, id, query, status = 200, data }, stepIndex) => ({
     stepIndex,
     operation,
-    step: { kind: 'request', role: 'probe', operation, body, ...(id === undefined ? {} : { id }) } as RequestStep,
+    step: {
+      kind: 'request',
+      role: 'probe',
+      operation,
+      body,
+      ...(id === undefined ? {} : { id }),
+      query,
+    } as RequestStep,
     observation: { status, success: status < 300, responseBody: { success: status < 300, data } },
   }));
   return { script: { id: 'one', title: 'One.', about: ['a.rule'], steps: [] }, requests, events: [] };
