@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { decisionIds } from '../../spec/decisions/index.ts';
 import { ObservedExchanges } from './evidence/observedExchanges.ts';
 import { formatLearnedProfile } from './learnedProfile.ts';
 import { formatProfile } from './profileText.ts';
@@ -66,4 +67,20 @@ test('a member that no record has keeps its default, and is listed', () => {
   const text = formatSuggestionsFor({});
   expect(parse(text)['post.record']).not.toHaveProperty('createdAt');
   expect(text).toMatch(/not observed, so the defaults apply: .*createdAt/);
+});
+
+test('every decision has an answer, the result of its experiments, or a reason why it was not examined', () => {
+  const lesson = { decision: 'text.unit', grade: 'unknown', possible: [], evidence: [] } as const;
+  const text = formatLearnedProfile([lesson], { 'post.list.paging': 'cursor' });
+  const answered = Object.keys(parse(text));
+  expect(answered).toEqual(['post.list.paging', 'text.unit']);
+  const reasons = text.split('\n').filter((line) => line.startsWith('# Not examined, '));
+  expect(reasons).toHaveLength(3);
+  const listed = reasons.flatMap((line) =>
+    line
+      .replace(/^[^:]*: /, '')
+      .replace(/\.$/, '')
+      .split(', '),
+  );
+  expect([...answered, ...listed].toSorted()).toEqual(decisionIds.toSorted());
 });

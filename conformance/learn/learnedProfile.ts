@@ -2,6 +2,7 @@
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { ExperimentEvidence, Grade } from './experiments/conclude/conclude.ts';
+import { experiments } from './experiments/index.ts';
 import type { Lesson } from './learnDecision.ts';
 import { formatComment, formatEntry } from './profileText.ts';
 
@@ -30,12 +31,25 @@ export function formatLearnedProfile(
       'An answer is bound if two different experiments support it and two contradict every other answer. An acceptance beyond the limit of one platform is a fault if two other limits are enforced.',
     ),
     formatComment(
-      `Answers bound: ${count('bound')}. Tentative: ${count('tentative')}, contradicted: ${count('contradicted')}, unknown: ${count('unknown')}.`,
+      `Answers bound: ${count('bound')}. Tentative: ${count('tentative')}, contradicted: ${count('contradicted')}, unknown: ${count('unknown')}. Decisions that were not examined are listed at the end.`,
     ),
     ...others.map(([id, answer]) => formatEntry(id, answer, [sources.get(id) ?? 'given'])),
     ...lessons.map((lesson) => formatLesson(lesson, givenBindings)),
+    ...formatNotExamined(decisionIds.filter((id) => !learnedIds.has(id) && givenBindings[id] === undefined)),
     '',
   ].join('\n');
+}
+
+/** Lists the decisions that have neither an answer nor the results of experiments, by the reason. */
+function formatNotExamined(ids: readonly DecisionId[]): readonly string[] {
+  const findReason = (id: DecisionId) => {
+    if (id in experiments) return 'because the run left out their experiments';
+    return getDecision(id).kind === 'wire'
+      ? 'because no response showed them'
+      : 'because learn has no experiment on them';
+  };
+  const groups = [...Map.groupBy(ids, findReason)];
+  return groups.flatMap(([reason, group]) => ['', formatComment(`Not examined, ${reason}: ${group.join(', ')}.`)]);
 }
 
 function formatLesson(lesson: Lesson, givenBindings: Bindings): string {
