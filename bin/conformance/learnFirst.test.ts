@@ -73,7 +73,9 @@ test('responses that no known answer fits are noted', { timeout: 60_000 }, async
     },
   });
   const { err, results } = await run();
-  expect(results.notes, err).toContainEqual(expect.stringMatching(/^No known answer to media\.combination fits/));
+  expect(results.notes, err).toContainEqual(
+    expect.stringMatching(/^No known answer to media\.combination fits.* with 201\).*; .*\(createPost .* with 422\)/),
+  );
 });
 
 test('a limit that one platform does not enforce is broken, not unknown', { timeout: 60_000 }, async () => {

@@ -5,6 +5,7 @@ import { contractVersion } from '../../conformance/assemble/contract.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseRealDuration } from '../../conformance/hooks/http/realDuration.ts';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
+import { describeContradiction } from '../../conformance/learn/experiments/conclude/contradiction.ts';
 import type { ServiceLearningResult } from '../../conformance/learn/learnService.ts';
 import { shouldLearnFirst } from '../../conformance/learn/shouldLearnFirst.ts';
 import type { ConformanceOptions, Progress } from '../../conformance/options.ts';
@@ -119,10 +120,10 @@ function describeLearned({ wire, lessons, requests, stopReason }: ServiceLearnin
 /** Adds what learning left on the service to the results, and the decisions on which its responses disagree. */
 function withLearning(results: Results, learned: ServiceLearningResult | undefined): Results {
   if (learned === undefined) return results;
-  const notes = learned.lessons.flatMap(({ decision, grade, answer, exceptions = [] }) => {
+  const notes = learned.lessons.flatMap(({ decision, grade, answer, exceptions = [], evidence }) => {
     if (grade === 'contradicted')
       return [
-        `No known answer to ${decision} fits all responses of the service, so the rules that depend on it are not tested. The learned profile lists the responses: perhaps one of them is an error.`,
+        `No known answer to ${decision} fits all responses of the service, so the rules that depend on it are not tested. Perhaps one of these responses is an error: ${describeContradiction(evidence)}. The learned profile lists all.`,
       ];
     return exceptions.length === 0
       ? []

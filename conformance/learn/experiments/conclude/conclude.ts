@@ -62,14 +62,19 @@ interface Tally {
 
 function countAgreements(rawEvidence: readonly ExperimentEvidence[]): readonly Tally[] {
   const evidence = withoutJitter(rawEvidence);
-  const measuredAnswers = evidence.flatMap((item) => (item.measured === undefined ? [] : [item.measured]));
-  const predictedAnswers = evidence.flatMap((item) => Object.keys(item.answers ?? {}));
-  const answers = [...predictedAnswers, ...measuredAnswers];
-  return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()].map((answer) => {
+  return listAnswers(evidence).map((answer) => {
     const agreements = evidence.map((item) => getAgreementOn(answer, item));
     const count = (agreement: Agreement) => agreements.filter((other) => other === agreement).length;
     return { answer, fits: count('fits'), contradicts: count('contradicts') };
   });
+}
+
+/** The answers that the experiments predict or measure. */
+export function listAnswers(evidence: readonly ExperimentEvidence[]): readonly unknown[] {
+  const measuredAnswers = evidence.flatMap((item) => (item.measured === undefined ? [] : [item.measured]));
+  const predictedAnswers = evidence.flatMap((item) => Object.keys(item.answers ?? {}));
+  const answers = [...predictedAnswers, ...measuredAnswers];
+  return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()];
 }
 
 /** Durations that differ by less are considered equal, because they are measured on a running clock. */
@@ -94,7 +99,7 @@ function withoutJitter(evidence: readonly ExperimentEvidence[]): readonly Experi
   });
 }
 
-function getAgreementOn(answer: unknown, { answers, measured }: ExperimentEvidence): Agreement {
+export function getAgreementOn(answer: unknown, { answers, measured }: ExperimentEvidence): Agreement {
   if (measured !== undefined) return isDeepStrictEqual(measured, answer) ? 'fits' : 'contradicts';
   return typeof answer === 'string' ? (answers?.[answer] ?? 'open') : 'open';
 }
