@@ -12,7 +12,7 @@ const leadLength = 20;
  * @returns the expected and the observed text
  */
 export function contrastValues(expected: unknown, observed: unknown, maxLength = 160): readonly [string, string] {
-  const texts = [formatValue(expected), formatValue(observed)] as const;
+  const texts = [formatVisibly(expected), formatVisibly(observed)] as const;
   const format = (render: (text: string) => string): readonly [string, string] => [render(texts[0]), render(texts[1])];
   const beginnings = format((text) => formatOneLine(text, maxLength));
   if (texts[0] === texts[1] || !looksEqual(beginnings)) return beginnings;
@@ -22,6 +22,8 @@ export function contrastValues(expected: unknown, observed: unknown, maxLength =
     ? format((text) => excerpt(escapeCharacters(cutStart(text, start).slice(0, maxLength)), maxLength))
     : differences;
 }
+
+const formatVisibly = (value: unknown): string => (value === '' ? '""' : formatValue(value));
 
 /** Formats a text on one line, without control characters, and truncates it. */
 export const formatOneLine = (text: string, maxLength: number): string =>

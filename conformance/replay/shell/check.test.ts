@@ -1,9 +1,18 @@
 /** Runs the law checks and clock steps of reproduction scripts in the local shell. Needs curl and jq. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMember } from '../../../spec/json.ts';
+import { openBranding } from '../../../spec/laws/traces/mediaNames.ts';
 import type { Step } from '../../script/script.ts';
 import { buildExchange } from '../../testing/results.ts';
-import { buildBrokenRule, buildTarget, missingTools, ok, parseJson, ShellHarness } from '../../testing/shellHarness.ts';
+import {
+  buildBrokenRule,
+  buildTarget,
+  missingTools,
+  ok,
+  parseJson,
+  refusal,
+  ShellHarness,
+} from '../../testing/shellHarness.ts';
 
 const harness = new ShellHarness();
 beforeAll(() => harness.open());
@@ -75,6 +84,61 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
         ? ok(harness.posts.map((post) => ({ ...post, status: 'odd' })))
         : undefined;
     expect((await harness.run(rule)).code).toBe(2);
+  });
+
+  test.each([
+    ['', 1],
+    ['Our year', 1],
+    ['Shared with Acme', 0],
+  ])('about the branding takes %j as the name with exit code %i', async (filename, code) => {
+    const media = { carousel: 'https://files.example/a.pdf' };
+    const rule = buildBrokenRule(
+      'media.filename.reset',
+      [
+        {
+          ...createStep,
+          role: 'given',
+          body: { text: 'a', platforms: [buildTarget('social')], media: { ...media, filename: 'Our year' } },
+        },
+        { kind: 'request', role: 'probe', operation: 'updatePost', id: '{{post}}', body: { media: { filename: '' } } },
+      ],
+      {
+        expected: openBranding,
+        observed: '',
+        exchanges: [
+          buildExchange(0, {
+            requestBody: '{"media":{"filename":"Our year"}}',
+            responseBody: '{"data":{"id":"seen"}}',
+          }),
+          buildExchange(1, {
+            responseBody: JSON.stringify({ data: { id: 'seen', media: { ...media, filename: '' } } }),
+          }),
+        ],
+      },
+    );
+    harness.fault = ({ method }) => (method === 'PATCH' ? ok({ id: 'seen', media: { filename } }) : undefined);
+    expect((await harness.run(rule)).code).toBe(code);
+  });
+
+  test('checks a setup request that is itself the broken one, also if the script ended with it', async () => {
+    const uploadStep: Step = {
+      kind: 'request',
+      role: 'given',
+      operation: 'uploadMedia',
+      as: 'first',
+      parts: [{ name: 'file', filename: 'a.jpg', content: 'jpeg' }],
+    };
+    const rule = buildBrokenRule(
+      'upload.accepted',
+      [uploadStep, { ...createStep, body: { text: 'a', media: { images: ['{{first}}'] } } }],
+      { expected: 'accepted', observed: 415, exchanges: [buildExchange(0, { status: 415 })], entries: [0] },
+    );
+    expect((await harness.run(rule)).code).toBe(0);
+    harness.fault = ({ url }) => (url.endsWith('/upload') ? refusal(415) : undefined);
+    expect(await harness.run(rule)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Still broken: request 1 returned 415.'),
+    });
   });
 
   test('is not written if curl and jq cannot decide', async () => {

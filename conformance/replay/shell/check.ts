@@ -2,7 +2,7 @@
 
 import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
-import type { RuleResult } from '../../results/results.ts';
+import type { Failure, RuleResult } from '../../results/results.ts';
 import { getRequests, type RequestStep, type Script } from '../../script/script.ts';
 import { formatMemberCheck } from './memberCheck.ts';
 import { throwInexpressible } from './scriptWriter.ts';
@@ -15,10 +15,10 @@ export function formatCheck(rule: RuleResult, codec: Codec): ShellCheck {
   const requests = getRequests(failure.script as Script);
   const shownEntry = failure.entries.at(-1);
   const index = failure.exchanges.findIndex(({ entry }) => entry === shownEntry);
-  if (index < 0 || failure.exchanges.length !== requests.length)
+  if (index < 0 || !matchExchanges(failure.exchanges, requests))
     return throwInexpressible('the check needs more than one response');
   const number = index + 1;
-  const formatPlainCheck = (lines: readonly string[]): ShellCheck => ({ lines, references: [] });
+  const formatPlainCheck = (lines: readonly string[]): ShellCheck => ({ number, lines, references: [] });
   if (kind !== 'law') return formatPlainCheck(formatOutcomeLines(number, failure.expected, requests[index], rule.id));
   if (failure.entries.length !== 1) return throwInexpressible('the check needs more than one response');
   const isRefusal = failure.observed === failure.exchanges[index]?.status && Number(failure.observed) >= 400;
@@ -26,6 +26,12 @@ export function formatCheck(rule: RuleResult, codec: Codec): ShellCheck {
   return criteria === undefined
     ? formatMemberCheck(failure, number, requests, codec)
     : formatPlainCheck(formatCriteriaLines(number, criteria));
+}
+
+/** Whether each exchange is of the request with its index; a script that stopped has fewer exchanges. */
+function matchExchanges(exchanges: Failure['exchanges'], requests: readonly RequestStep[]): boolean {
+  if (exchanges.length > requests.length) return false;
+  return exchanges.length === requests.length || requests.every(({ allPages }) => allPages !== true);
 }
 
 function formatOutcomeLines(

@@ -1,6 +1,7 @@
 /** Checks a law by one value in a response: the wrong value, or the place of a missing one. */
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, tryParseJson } from '../../../spec/json.ts';
+import { openBranding } from '../../../spec/laws/traces/mediaNames.ts';
 import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Failure } from '../../results/results.ts';
@@ -40,7 +41,7 @@ export function formatMemberCheck(
     observed === null
       ? formatMissingTests(failure, number, responseBody, referenceMap)
       : (formatMemberListTests(expected, observed, responseBody, referenceMap) ??
-        formatValueTests(expected, observed, responseBody, referenceMap, codec));
+        formatValueTests(failure, number, responseBody, referenceMap, codec));
   return buildShellCheck(tests ?? throwInexpressible('the observed value is not in the response on the wire'), number);
 }
 
@@ -57,7 +58,7 @@ function buildShellCheck({ paths, kept, broken, references }: MemberTests, numbe
     `if ${testCommand(kept, 'or')}; then kept ${quoteShellWord(`${firstPath} has the expected value.`)}; fi`,
     `unclear ${quoteShellWord(`${firstPath} has a different value now.`)}`,
   ];
-  return { lines, references: all };
+  return { number, lines, references: all };
 }
 
 /** Tests for required members, given as a list of names: the missing or mistyped ones. */
@@ -84,8 +85,8 @@ function formatMemberListTests(
 
 /** Tests for a wrong value, at every place that has it. */
 function formatValueTests(
-  expected: unknown,
-  observed: unknown,
+  { expected, observed, exchanges }: Failure,
+  number: number,
   responseBody: unknown,
   referenceMap: ReferenceMap,
   codec: Codec,
@@ -101,6 +102,7 @@ function formatValueTests(
     const ownPaths = all.filter((path) => path.references.length > 0);
     const paths = ownPaths.length > 0 ? ownPaths : all;
     if (paths.length === 0 || paths.length > maxPaths) continue;
+    if (expected === openBranding) return { paths, ...formatBrandingTests(exchanges.slice(0, number)), references: [] };
     const observedFilter = citeValue(value, referenceMap);
     const expectedFilter = formatExpectedTest(expected, observed, translate, referenceMap);
     return {
@@ -112,6 +114,20 @@ function formatValueTests(
   }
   return undefined;
 }
+
+/** The tests for a text that is not empty and that no request set. */
+function formatBrandingTests(exchanges: Failure['exchanges']): Pick<MemberTests, 'kept' | 'broken'> {
+  const sentTexts = exchanges.flatMap(({ requestBody }) => listTextsIn(tryParseJson(requestBody)));
+  const isExcluded = `IN(${[...new Set(['', ...sentTexts])].map((text) => JSON.stringify(text)).join(', ')})`;
+  return { kept: `type == "string" and (${isExcluded} | not)`, broken: isExcluded };
+}
+
+const listTextsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(listTextsIn)
+      : [];
 
 /** Tests for a missing value: a member of a request that must appear at the same place of the record. */
 function formatMissingTests(
@@ -158,6 +174,10 @@ function formatNamedTest(
   switch (expected) {
     case 'nothing':
       return '. == null';
+    case 'no name':
+      return '. == null or . == ""';
+    case 'the branding':
+      return `type == "string" and . != ${JSON.stringify(observed)}`;
     case 'not yet':
       return `. != null and . != ${JSON.stringify(translate(observed))}`;
     // Publishing has begun, and may already have ended.

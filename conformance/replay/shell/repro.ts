@@ -6,7 +6,7 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { HookTemplates } from '../../hooks/http/httpHooks.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
-import { type CallerName, getRequests, type Script } from '../../script/script.ts';
+import { type CallerName, getRequests, type RequestStep, type Script, type Step } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import { formatCheck } from './check.ts';
 import { citeEnvironment } from './environment.ts';
@@ -95,27 +95,36 @@ async function formatScriptLines(rule: RuleResult, context: ReproContext): Promi
   const citation = citeEnvironment({ templates: context.templates, headers: context.headers });
   // Written first, so that a script without a check sends nothing.
   const check = formatCheck(rule, codec);
-  const neededNames = new Set([...findNamesIn(script.steps), ...check.references]);
+  const steps = cutAfterRequest(script.steps, check.number);
+  const neededNames = new Set([...findNamesIn(steps), ...check.references]);
   const writer = new ScriptWriter({ codec, ...citation.value, accounts: context.accounts }, neededNames);
   writer.write(...citation.lines);
-  if (findReferencesIn(script.steps).some((reference) => reference.startsWith('now')) || hasAnyTiming(script))
+  if (findReferencesIn(steps).some((reference) => reference.startsWith('now')) || hasAnyTiming(steps))
     await writeClockReading(writer);
   let number = 0;
-  for (const step of script.steps) {
+  const writeAfter = (request: RequestStep, at: number) =>
+    writeAfterRequest(request, at, writer, { isChecked: at === check.number });
+  for (const step of steps) {
     if (step.kind === 'request') {
       writer.write('');
       await writeRequest(step, ++number, writer);
-      writeAfterRequest(step, number, writer);
+      writeAfter(step, number);
     } else if (step.kind === 'parallel') {
       writer.write('');
       const first = number;
       for (const request of step.requests) await writeRequest(request, ++number, writer, true);
       writer.write('wait');
-      step.requests.forEach((request, i) => void writeAfterRequest(request, first + i + 1, writer));
+      step.requests.forEach((request, i) => void writeAfter(request, first + i + 1));
     } else await writeHook(step, writer);
   }
   return [...writer.lines, '', ...check.lines];
 }
 
+/** The steps up to a request; the later ones do not change its response. */
+function cutAfterRequest(steps: readonly Step[], number: number): readonly Step[] {
+  const end = steps.findIndex((_, i) => getRequests({ steps: steps.slice(0, i + 1) }).length >= number);
+  return steps.slice(0, end + 1);
+}
+
 /** Whether a post of the script may be scheduled although no step says so. */
-const hasAnyTiming = (script: Script): boolean => getRequests(script).some(({ timing }) => timing === 'any');
+const hasAnyTiming = (steps: readonly Step[]): boolean => getRequests({ steps }).some(({ timing }) => timing === 'any');

@@ -40,9 +40,14 @@ export async function writeRequest(
   );
 }
 
-/** Writes the commands that follow the response. */
-export function writeAfterRequest(step: RequestStep, number: number, writer: ScriptWriter): void {
-  if (step.role === 'given' || step.role === 'control') writer.write(`must ${number}`);
+/** Writes the commands that follow the response. The check at the end of the script decides about the checked one. */
+export function writeAfterRequest(
+  step: RequestStep,
+  number: number,
+  writer: ScriptWriter,
+  { isChecked }: { readonly isChecked: boolean },
+): void {
+  if (!isChecked && (step.role === 'given' || step.role === 'control')) writer.write(`must ${number}`);
   if (step.as === undefined) return;
   const { codec } = writer.options;
   const cursor = `cursor:${step.as}`;

@@ -9,6 +9,9 @@ export const mediaKindByTitle = { filename: 'carousel', videoTitle: 'video' } as
 /** A member of `media` that names a file. */
 export type Title = keyof typeof mediaKindByTitle;
 
+/** The demand for a name while the branding is open. */
+export const openBranding = 'the default branding, a text that is not empty and that no request set';
+
 /** A record may omit the name, so only a string is evidence. */
 export const isString = (value: unknown): value is string => typeof value === 'string';
 

@@ -17,6 +17,7 @@ import {
   isSameName,
   isString,
   mediaKindByTitle,
+  openBranding,
   reportsNames,
   type Title,
 } from '../../traces/mediaNames.ts';
@@ -37,7 +38,7 @@ function checkBranding(
     ? checkThat(
         observation,
         foundName !== '' && !findEarlierNames(trace, observation, title).includes(foundName),
-        'branding',
+        openBranding,
         foundName,
       )
     : checkEqual(observation, foundName, getBranding(behaviour['media.branding'], title));
