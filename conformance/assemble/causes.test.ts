@@ -39,6 +39,17 @@ test('a rule that first fails in an exchange in which an earlier rule failed aga
   ]);
 });
 
+test('rules that share no exchange have different causes, even if a third rule fails in the exchanges of both', () => {
+  expect(
+    getGroups(
+      buildFailure(envelope, 2),
+      buildFailure(envelope, 5),
+      buildFailure(title, 2, title),
+      buildFailure(accounts, 5, accounts),
+    ),
+  ).toEqual([[title, envelope], [accounts]]);
+});
+
 test('rules that different exchanges break are different causes', () => {
   expect(getGroups(buildFailure(title, 3, title), buildFailure(accounts, 4, accounts))).toEqual([[title], [accounts]]);
 });

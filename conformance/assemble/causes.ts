@@ -17,18 +17,21 @@ export function findCauses(
   const failures = brokenRules
     .map((rule) => ({ rule, failures: listFailures(rule.id) }))
     .sort((a, b) => getFirstEntry(a.failures) - getFirstEntry(b.failures));
-  const causes: { readonly entry: number | undefined; readonly entries: Set<number>; readonly members: Member[] }[] =
-    [];
+  const causes: { entries: readonly number[]; readonly members: Member[] }[] = [];
   for (const { rule, failures: ruleFailures } of failures) {
     const [first] = ruleFailures;
     const entry = first?.decisiveEntry;
-    const entries = ruleFailures.flatMap(({ decisiveEntry = [] }) => decisiveEntry);
+    const entries = new Set(ruleFailures.flatMap(({ decisiveEntry = [] }) => decisiveEntry));
     const member = { rule, isScriptSubject: first?.script.about.includes(rule.id) ?? false };
-    const cause = entry === undefined ? undefined : causes.find((cause) => cause.entries.has(entry));
-    if (cause === undefined) causes.push({ entry, entries: new Set(entries), members: [member] });
-    else cause.members.push(member);
+    const cause = entry === undefined ? undefined : causes.find((cause) => cause.entries.includes(entry));
+    if (cause === undefined) causes.push({ entries: [...entries], members: [member] });
+    else {
+      // Otherwise a rule that fails everywhere would connect rules that have nothing in common.
+      cause.entries = cause.entries.filter((shared) => entries.has(shared));
+      cause.members.push(member);
+    }
   }
-  return causes.map(({ entry, members }) => ({
+  return causes.map(({ entries: [entry], members }) => ({
     rules: members.toSorted(compareByRelevance).map(({ rule }) => rule.id),
     exchange: entry === undefined ? null : (log[entry] ?? null),
   }));
