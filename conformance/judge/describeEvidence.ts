@@ -1,10 +1,17 @@
 /** Describes evidence in sentences. */
+import type { Profile } from '../../spec/profile/profile.ts';
 import { contrastValues } from '../../spec/text/contrast.ts';
+import { cite } from '../../src/profile/cite.ts';
 import type { Evidence, FlakyFailure } from './evidence.ts';
 
-export function describeContrast({ expected, observed }: Pick<Evidence, 'expected' | 'observed'>): string {
+function describeContrast({ expected, observed }: Pick<Evidence, 'expected' | 'observed'>): string {
   const [expectedText, observedText] = contrastValues(expected, observed);
   return `Expected ${expectedText}, observed ${observedText}.`;
+}
+
+/** Says what was expected and observed and, for a request, how it breaks the rule. */
+export function describeBreach({ finding, ...evidence }: Evidence, { wire }: Profile): string {
+  return `${describeContrast(evidence)}${finding === undefined ? '' : ` ${cite(finding.detail, wire)}`}`;
 }
 
 export function describeFlakyFailure(failure: FlakyFailure): string {

@@ -1,6 +1,7 @@
 /** The results of played scripts, and the evidence that the judge derives from them. */
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
+import type { Finding } from '../../spec/statement.ts';
 import type { Expectation } from '../oracle/expectation.ts';
 import type { obstacleKinds } from '../results/results.ts';
 import type { RequestStep, Script } from '../script/script.ts';
@@ -74,4 +75,6 @@ export interface Evidence {
   /** `accepted` or `refused` for requests and laws on acceptance; for a broken law, the value that it demands. */
   readonly expected?: unknown;
   readonly observed?: unknown;
+  /** Where and how an accepted request breaks the rule. */
+  readonly finding?: Finding;
 }

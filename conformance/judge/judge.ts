@@ -74,7 +74,9 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       const [rule, ...others] = expectation.broken;
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
       const violatedRule = success ? chooseBlamedRule(expectation.broken, step.about ?? script.about) : undefined;
-      if (violatedRule !== undefined) yield { ...base, rule: violatedRule, kept: false, expected: 'refused' };
+      const finding = expectation.findings?.find(({ rule }) => rule === violatedRule);
+      if (violatedRule !== undefined)
+        yield { ...base, rule: violatedRule, kept: false, expected: 'refused', ...(finding && { finding }) };
       else if (!success && rule !== undefined && isOnlyRule && hasControl && !hasOtherCause(status, rule, profile))
         yield { ...base, rule, kept: true, expected: 'refused' };
     } else if (expectation.outcome === 'accepted' && step.role === 'probe') {

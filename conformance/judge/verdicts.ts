@@ -12,7 +12,7 @@ import { explainMissingAnswers } from '../oracle/unmodelledAnswers.ts';
 import { getBrokenVerdict, type Verdict } from '../results/results.ts';
 import { explainNotFound, listAbsentFeatures } from './absentFeatures.ts';
 import { chooseObstacle } from './chooseObstacle.ts';
-import { describeContrast, describeFlakyFailure } from './describeEvidence.ts';
+import { describeBreach, describeFlakyFailure } from './describeEvidence.ts';
 import type { Evidence, FlakyFailure, Obstacle } from './evidence.ts';
 
 /** A rule or a law. */
@@ -70,7 +70,8 @@ export function explainVerdict(rule: RuleOrLaw, inputs: VerdictInputs, profile: 
     (id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id),
   );
   const [brokenEvidence] = inputs.broken;
-  if (brokenEvidence !== undefined) return buildVerdict(getBrokenVerdict(rule.level), describeContrast(brokenEvidence));
+  if (brokenEvidence !== undefined)
+    return buildVerdict(getBrokenVerdict(rule.level), describeBreach(brokenEvidence, profile));
   const [flakyEvidence] = inputs.flaky;
   if (flakyEvidence !== undefined) return buildVerdict('inconclusive', describeFlakyFailure(flakyEvidence));
   if (inputs.kept.length === 0 && disabledDecision !== undefined)

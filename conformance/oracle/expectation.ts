@@ -44,6 +44,8 @@ export interface Expectation {
   readonly doubtful: readonly string[];
   /** Unbound decisions on which the outcome depends. */
   readonly openDecisions: readonly DecisionId[];
+  /** Where and how the request breaks the rules, if the script does not declare the outcome. */
+  readonly findings?: readonly Finding[];
 }
 
 /** @param step the request in canonical names, with references resolved */
@@ -108,7 +110,13 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
   ];
   const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));
   if (certainRules.length > 0)
-    return { outcome: 'refused', broken: certainRules, doubtful: doubtfulRules, openDecisions: [] };
+    return {
+      outcome: 'refused',
+      broken: certainRules,
+      doubtful: doubtfulRules,
+      openDecisions: [],
+      findings: findings.filter(({ rule }) => certainRules.includes(rule)),
+    };
   const varyingDecisions = readings
     .filter((reading) => reading.rules.size > 0 !== rules.size > 0)
     .map((variation) => variation.decision);

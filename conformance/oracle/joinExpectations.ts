@@ -16,5 +16,13 @@ export function joinExpectations(expectations: readonly Expectation[]): Expectat
   // If the request is refused in every state, but for different rules, no rule is certain.
   const outcome = agreedOutcome === 'refused' && sharedRules.length === 0 ? 'open' : agreedOutcome;
   const broken = outcome === 'refused' ? sharedRules : [];
-  return { outcome, broken, doubtful: namedRules.filter((rule) => !broken.includes(rule)), openDecisions: open };
+  return {
+    outcome,
+    broken,
+    doubtful: namedRules.filter((rule) => !broken.includes(rule)),
+    openDecisions: open,
+    ...(broken.length === 0 || first.findings === undefined
+      ? {}
+      : { findings: first.findings.filter(({ rule }) => broken.includes(rule)) }),
+  };
 }

@@ -66,6 +66,7 @@ function buildMultipartRequest(
       'content-type': contentType ?? `multipart/form-data; boundary=${boundary}`,
       'content-length': String(length),
     },
+    filenames: parts.map(({ filename, content }) => filename ?? content),
     body: (async function* () {
       if (texts !== '') yield Buffer.from(texts);
       for (const { partHeader, file } of files) {

@@ -2,7 +2,7 @@
 import { levels, type Results, type RuleResult } from '../results/results.ts';
 import { listCommands } from './commands.ts';
 import { reportFolder } from './formats.ts';
-import { formatRepeatCount, listFailureSteps } from './wording.ts';
+import { describeFailingRequest, formatRepeatCount, formatStepNumber, listFailureSteps } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
 /** @param folder the report folder as printed in commands */
@@ -70,8 +70,9 @@ function formatStepLines(rule: RuleResult, results: Results, folder: string): st
   return [
     `${source.section}: ${source.item}`,
     ...(nearestRule === rule.id ? [] : [`The same exchange also breaks ${nearestRule}, which is closer to the cause.`]),
+    ...describeFailingRequest(rule).map(([label, text]) => `${label}: ${text}`),
     ...listFailureSteps(rule, results).map(
-      (step) => `${step.number}. ${formatRepeatCount(step)}${step.method} ${step.path} -> ${step.status}`,
+      (step) => `${formatStepNumber(step)} ${formatRepeatCount(step)}${step.method} ${step.path} -> ${step.status}`,
     ),
     ...listCommands(rule, folder).map(([label, command]) => `${label}: ${command}`),
   ];

@@ -8,6 +8,7 @@ import {
   abbreviate,
   buildCountTable,
   type CauseSummary,
+  describeFailingRequest,
   describeLeftovers,
   formatFlakyFailureLines,
   formatPlural,
@@ -69,11 +70,12 @@ function formatRuleDetails({ rule, others }: CauseSummary, results: Results, fol
     '',
     `${escapeMarkdown(source.section)}: ${escapeMarkdown(source.item)}`,
     '',
+    ...describeFailingRequest(rule).map(([label, text]) => `- ${label}: ${escapeMarkdown(text)}`),
     `- expected: ${formatCodeSpan(expected)}`,
     `- observed: ${formatCodeSpan(observed)}`,
     ...listFailureSteps(rule, results).map(
       (step) =>
-        `${step.number === 1 ? '\n' : ''}${step.number}. ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
+        `${step.number === 1 ? '\n' : ''}${step.number === 0 ? '- upload:' : `${step.number}.`} ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
     ),
     ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(formatOtherRuleLine)]),
     ...listCommands(rule, folder).flatMap(([label, command]) => ['', `${label}: ${formatCodeSpan(command)}`]),

@@ -1,11 +1,18 @@
 /** Texts and numbers that several reports share. */
 import { formatOneLine } from '../../spec/text/contrast.ts';
 import { formatValue } from '../../spec/text/excerpt.ts';
-import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
+import {
+  type LoggedExchange,
+  levels,
+  type Results,
+  type RuleResult,
+  type Verdict,
+  verdicts,
+} from '../results/results.ts';
 import { getRequests, type Script } from '../script/script.ts';
 
 export interface StepSummary {
-  /** The number of the step, from 1; for repeated steps, of the first one. */
+  /** The number of the step, from 1; for repeated steps, of the first one; 0 for the upload of a file that they use. */
   readonly number: number;
   /** The number of equal steps in a row. */
   readonly times: number;
@@ -23,17 +30,36 @@ export interface StepSummary {
 export function listFailureSteps({ failure }: RuleResult, { target }: Pick<Results, 'target'>): readonly StepSummary[] {
   if (failure === null) return [];
   const requests = getRequests(failure.script as Script);
-  const steps = failure.exchanges.map(({ method, url, status, requestBody, responseBody }, i) => ({
-    number: i + 1,
+  const hasRoles = requests.length === failure.exchanges.length;
+  const summarize = (exchange: LoggedExchange, number: number): StepSummary => ({
+    number,
     times: 1,
-    method,
-    path: url.startsWith(target.url) ? url.slice(target.url.length) : url,
-    status: status === 0 ? 'no response' : String(status),
-    role: requests.length === failure.exchanges.length ? (requests[i]?.role ?? '') : '',
-    request: requestBody === '' ? '(empty body)' : (requestBody ?? ''),
-    response: responseBody ?? '',
-  }));
+    method: exchange.method,
+    path: exchange.url.startsWith(target.url) ? exchange.url.slice(target.url.length) : exchange.url,
+    status: exchange.status === 0 ? 'no response' : String(exchange.status),
+    role: (hasRoles && requests[number - 1]?.role) || '',
+    request: exchange.requestBody === '' ? '(empty body)' : (exchange.requestBody ?? ''),
+    response: exchange.responseBody ?? '',
+  });
+  const steps = [
+    ...(failure.uploads ?? []).map((upload) => summarize(upload, 0)),
+    ...failure.exchanges.map((exchange, i) => summarize(exchange, i + 1)),
+  ];
   return steps.reduce<StepSummary[]>(foldRepeats, []);
+}
+
+/** Formats the number of a step; an upload that precedes the steps has none. */
+export const formatStepNumber = ({ number }: StepSummary): string => (number === 0 ? 'Upload:' : `${number}.`);
+
+/** What the failing script tests, and where and how its request breaks the rule. */
+export function describeFailingRequest({ failure }: RuleResult): readonly (readonly [label: string, text: string])[] {
+  if (failure === null) return [];
+  const { finding, script } = failure;
+  const { title } = script as Script;
+  return [
+    ['script', title],
+    ...(finding === undefined ? [] : [['request', `${finding.pointer || 'as a whole'}: ${finding.detail}`] as const]),
+  ];
 }
 
 /** Merges steps in a row that differ only in ids and times into one with a count. */

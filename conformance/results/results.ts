@@ -78,6 +78,10 @@ export const Failure = z.object({
   exchanges: z.array(LoggedExchange),
   /** The entries of the evidence; the last one shows the failure. */
   entries: z.array(Count),
+  /** Where and how the request breaks the rule, if it should have been refused. */
+  finding: z.object({ pointer: z.string(), detail: z.string() }).optional(),
+  /** The uploads of the files that the requests use. */
+  uploads: z.array(LoggedExchange).optional(),
   /** The path of the reproduction script, below the report folder; null if curl cannot repeat the steps. */
   reproduce: z.string().nullable(),
   /** The folder of the failure, which `replay` takes, below the report folder; null if none is written. */

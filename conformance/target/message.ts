@@ -9,6 +9,8 @@ export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** A stream must have the length in `Content-Length`. */
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** The names of the files in the body. */
+  readonly filenames?: readonly string[];
 }
 
 /** A response, or the reason why there is none. */

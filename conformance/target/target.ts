@@ -227,7 +227,7 @@ export class Target {
       method: request.method,
       url: request.url.href,
       requestHeaders: headers,
-      requestBody: buildLoggedBody(request.body),
+      requestBody: buildLoggedBody(request),
       status: 0,
       responseHeaders: {},
       responseBody: null,

@@ -131,7 +131,12 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
     const rule = buildBrokenRule(
       'upload.accepted',
       [uploadStep, { ...createStep, body: { text: 'a', media: { images: ['{{first}}'] } } }],
-      { expected: 'accepted', observed: 415, exchanges: [buildExchange(0, { status: 415 })], entries: [0] },
+      {
+        expected: 'accepted',
+        observed: 415,
+        exchanges: [buildExchange(0, { operation: 'uploadMedia', status: 415 })],
+        entries: [0],
+      },
     );
     expect((await harness.run(rule)).code).toBe(0);
     harness.fault = ({ url }) => (url.endsWith('/upload') ? refusal(415) : undefined);

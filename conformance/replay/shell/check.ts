@@ -15,7 +15,7 @@ export function formatCheck(rule: RuleResult, codec: Codec): ShellCheck {
   const requests = getRequests(failure.script as Script);
   const shownEntry = failure.entries.at(-1);
   const index = failure.exchanges.findIndex(({ entry }) => entry === shownEntry);
-  if (index < 0 || !matchExchanges(failure.exchanges, requests))
+  if (index < 0 || !isOfRequests(failure.exchanges, requests))
     return throwInexpressible('the check needs more than one response');
   const number = index + 1;
   const formatPlainCheck = (lines: readonly string[]): ShellCheck => ({ number, lines, references: [] });
@@ -29,9 +29,10 @@ export function formatCheck(rule: RuleResult, codec: Codec): ShellCheck {
 }
 
 /** Whether each exchange is of the request with its index; a script that stopped has fewer exchanges. */
-function matchExchanges(exchanges: Failure['exchanges'], requests: readonly RequestStep[]): boolean {
-  if (exchanges.length > requests.length) return false;
-  return exchanges.length === requests.length || requests.every(({ allPages }) => allPages !== true);
+function isOfRequests(exchanges: Failure['exchanges'], requests: readonly RequestStep[]): boolean {
+  if (exchanges.length >= requests.length) return exchanges.length === requests.length;
+  // The player may have sent further requests, such as those for other pages.
+  return exchanges.every(({ operation }, i) => operation === requests[i]?.operation && !requests[i].allPages);
 }
 
 function formatOutcomeLines(

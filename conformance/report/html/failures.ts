@@ -2,7 +2,13 @@
 import type { LoggedExchange, Results, RuleResult } from '../../results/results.ts';
 import { getRequests, type Script } from '../../script/script.ts';
 import { listCommands } from '../commands.ts';
-import { type CauseSummary, findBrokenRules, formatPlural, summarizeCauses } from '../wording.ts';
+import {
+  type CauseSummary,
+  describeFailingRequest,
+  findBrokenRules,
+  formatPlural,
+  summarizeCauses,
+} from '../wording.ts';
 import { formatExplainCommand, renderCommandLine } from './commands.ts';
 import { renderExchange } from './exchange.ts';
 import { type Html, html } from './html.ts';
@@ -28,8 +34,10 @@ function renderCauseArticle({ rule, others }: CauseSummary, results: Results, fo
   return html`<article class="card cause" id="rule-${id}" data-tone="${rule.verdict === 'fail' ? 'bad' : 'mixed'}">
 <header>${renderRuleHeading(rule)}${failure?.reproduce != null && html`<p class="actions"><a href="${failure.reproduce}">repro.sh</a></p>`}</header>
 <p>${summary} <span class="soft">${source.section}: ${source.item}</span></p>
+${describeFailingRequest(rule).map(([label, text]) => html`<p><span class="soft">${label}:</span> ${text}</p>`)}
 ${renderComparison(failure?.expected, failure?.observed)}
 <p class="soft">Failed ${evidence.broken} of ${formatPlural(checks, 'check')}; reproduced ${failure?.failures ?? 0} of ${formatPlural(failure?.runs ?? 0, 'time')} from fresh state.</p>
+${failure?.uploads !== undefined && renderUploads(failure.uploads, results)}
 ${failure !== null && renderExchanges(failure.exchanges, getRequests(failure.script as Script), results)}
 ${renderCommands(rule, folder)}
 ${others.length > 0 && html`<h4>The same exchange breaks ${formatPlural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => renderOtherRuleItem(other, folder))}</ul>`}
@@ -72,6 +80,15 @@ const maxDiffLines = 200;
 
 const formatOmittedLines = (count: number): string =>
   count <= maxDiffLines ? '' : `… ${count - maxDiffLines} more lines are not shown`;
+
+/** The uploads of the files that the requests use. */
+function renderUploads(uploads: readonly LoggedExchange[], { target }: Results): Html {
+  return html`<h4>${formatPlural(uploads.length, 'upload')}</h4>
+<ol class="exchanges">${uploads.map(
+    (upload) => html`<li>${renderExchange(upload, { base: target.url, isOpen: false })}</li>
+`,
+  )}</ol>`;
+}
 
 /** The exchanges in order; the last one, which shows the failure, is open. Equal ones in a row are shown once. */
 function renderExchanges(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptBody } from './bodyExcerpt.ts';
+import { excerptAt, excerptBody, locateMember, locateValue } from './bodyExcerpt.ts';
 
 const start = `{"account":"1901","words":["GUIDE"],"templates":{"dm":{"text":"${'Hello '.repeat(20)}"}}`;
 
@@ -17,4 +17,19 @@ test('a body that differs from an earlier one only after the cut is shown from t
   const excerpt = excerptBody(`${start},"steps":7,"more":"${'y'.repeat(99)}"}`, [`${start},"steps":[]}`], 40);
   expect(excerpt).toMatch(/^…"steps":7,"more":"y+…$/);
   expect(excerpt).toHaveLength(40);
+});
+
+test('an excerpt at a member that would be cut off starts with the member', () => {
+  const body = `{"text":"${'x'.repeat(99)}","media":{"video":"https://a.example/1"}}`;
+  expect(excerptAt(body, locateMember(body, '/media/video') ?? 0, 40)).toBe('…"video":"https://a.example/1"}}');
+  expect(excerptAt(body, locateMember(body, '/media/cover') ?? 0, 40)).toMatch(/^…"media":/);
+  expect(excerptAt(body, locateMember(body, '/text') ?? 0, 40)).toMatch(/^\{"text":"x/);
+  expect(locateMember(body, '/other')).toBeUndefined();
+});
+
+test('an excerpt at a value starts with its member', () => {
+  const body = `{"text":"${'x'.repeat(99)}","media":{"filename":"","pages":12}}`;
+  expect(excerptAt(body, locateValue(body, '') ?? 0, 40)).toBe('…"filename":"","pages":12}}');
+  expect(locateValue(body, 'y')).toBeUndefined();
+  expect(locateValue(body, undefined)).toBeUndefined();
 });

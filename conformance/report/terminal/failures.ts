@@ -5,13 +5,15 @@ import { listCommands } from '../commands.ts';
 import {
   abbreviate,
   type CauseSummary,
+  describeFailingRequest,
   formatOtherRulesText,
   formatPlural,
   formatRepeatCount,
   listFailureSteps,
+  type StepSummary,
   summarizeCauses,
 } from '../wording.ts';
-import { excerptBody } from './bodyExcerpt.ts';
+import { excerptAt, excerptBody, locateMember, locateValue } from './bodyExcerpt.ts';
 import { wrapText } from './columns.ts';
 import type { Paint } from './paint.ts';
 
@@ -54,23 +56,14 @@ function renderFailureBlock(
     ...indent(wrapText(summary, width)),
     ...indent(wrapText(`${source.section}: ${source.item}`, width)).map((line) => paint('dim', line)),
     ...indent([
+      ...describeFailingRequest(rule).flatMap(([label, text]) =>
+        wrapText(text, width - 10).map((line, i) => `${(i === 0 ? label : '').padEnd(10)}${line}`),
+      ),
       `expected  ${expected}`,
       `observed  ${observed}`,
       ...listFailureSteps(rule, results).flatMap((step, i, steps) => [
-        `${String(step.number).padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
-        ...(step.request === ''
-          ? []
-          : [
-              paint(
-                'dim',
-                `       > ${excerptBody(
-                  step.request,
-                  steps.slice(0, i).map(({ request }) => request),
-                  width - 10,
-                )}`,
-              ),
-            ]),
-        ...(step.response === '' ? [] : [paint('dim', `       < ${abbreviate(step.response, width - 10)}`)]),
+        `${String(step.number || '').padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
+        ...formatBodyLines(step, steps.slice(0, i), rule).map((line) => paint('dim', `       ${line}`)),
       ]),
       paint(
         'dim',
@@ -84,6 +77,30 @@ function renderFailureBlock(
           )),
       ...formatCommandLines(rule, folder),
     ]),
+  ];
+}
+
+/** Formats the start of both bodies; of the exchange that shows the failure, the places that it is about. */
+function formatBodyLines(
+  { number, request, response }: StepSummary,
+  earlierSteps: readonly StepSummary[],
+  { failure, kind }: RuleResult,
+): readonly string[] {
+  const maxLength = width - 10;
+  const isDecisive = failure?.exchanges[number - 1]?.entry === failure?.entries.at(-1);
+  const memberPlace = isDecisive ? locateMember(request, failure?.finding?.pointer ?? '') : undefined;
+  const valuePlace = isDecisive && kind === 'law' ? locateValue(response, failure?.observed) : undefined;
+  const requestText =
+    memberPlace === undefined
+      ? excerptBody(
+          request,
+          earlierSteps.map((step) => step.request),
+          maxLength,
+        )
+      : excerptAt(request, memberPlace, maxLength);
+  return [
+    ...(request === '' ? [] : [`> ${requestText}`]),
+    ...(response === '' ? [] : [`< ${excerptAt(response, valuePlace ?? 0, maxLength)}`]),
   ];
 }
 
