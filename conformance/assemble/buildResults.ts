@@ -20,6 +20,7 @@ import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
 import { buildFlakyFailure } from './flakyFailure.ts';
 import { findHookGap } from './hookNeeds.ts';
+import { describeLastRequests } from './lastRequests.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
 import { findStaleEntries, fixedReason } from './staleEntries.ts';
@@ -146,6 +147,7 @@ export function buildResults(
     transitions: buildTransitions(scriptResults, profile),
     missing: listMissing(rules, profile, listObstacles),
     notes: [
+      ...describeLastRequests(target.log, target.stopReason),
       ...describeStops(scriptResults),
       ...writeAbsenceNotes(rulesAndLaws, profile, options.isProfileLearned),
       // Only the results of all parts show what becomes untestable.

@@ -43,6 +43,14 @@ test.each(Object.entries(unresponsiveBehaviours))(
   },
 );
 
+test('a service that exits during a run leaves posts for that reason, and the last requests are named', async () => {
+  const { exit, createdResources, notes } = await runAgainst((res) => void res.destroy());
+  expect(exit.reason).toContain('no longer responds');
+  const leftovers = createdResources.filter(({ kind, stillExists }) => kind === 'post' && stillExists);
+  expect(new Set(leftovers.map(({ reason }) => reason))).toEqual(new Set(['the service no longer responds']));
+  expect(notes).toContainEqual(expect.stringMatching(/^No response, and none after it: [A-Z]+ http/));
+});
+
 test.each(Object.entries(uselessBehaviours))(
   'a service that switches to this behaviour is never conformant: %s',
   { timeout: 60_000 },

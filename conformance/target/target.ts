@@ -14,7 +14,7 @@ import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { readRetryDelay } from './retryDelay.ts';
 import type { TargetOptions } from './targetOptions.ts';
-import { UnresponsiveError } from './unresponsiveError.ts';
+import { noLongerResponds, UnresponsiveError } from './unresponsiveError.ts';
 
 export interface SendContext {
   readonly script: string;
@@ -134,8 +134,7 @@ export class Target {
     if (this.#cleanup !== undefined) return;
     const remaining = this.#options.signal?.aborted ? 0 : this.#options.maxTime - this.elapsed;
     const allowance = this.#pace.getCleanupTime(this.elapsed) ?? Math.max(remaining, minCleanupTime);
-    const until = this.elapsed + (this.#isUnresponsive ? 0 : allowance);
-    this.#cleanup = { stopReason: this.stopReason, until };
+    this.#cleanup = { stopReason: this.stopReason, until: this.elapsed + allowance };
   }
 
   /**
@@ -182,17 +181,15 @@ export class Target {
   /** @throws BudgetExceededError if nothing may be sent after the wait */
   async #wait(milliseconds: number, { isCleanup }: SendContext): Promise<void> {
     this.#options.onWait?.(milliseconds);
-    if (isCleanup && this.elapsed + milliseconds > (this.#cleanup?.until ?? 0))
-      throw new BudgetExceededError(cleanupTimeout);
+    if (isCleanup && milliseconds > this.#cleanupTime) throw new BudgetExceededError(this.#cleanupObstacle);
     const signal = isCleanup ? undefined : this.#options.signal;
     await sleep(milliseconds, undefined, signal === undefined ? {} : { signal });
   }
 
   async #acquireSlot({ isCleanup }: SendContext): Promise<void> {
     if (!isCleanup) return this.#rateLimiter.acquire(this.#options.signal);
-    const remaining = Math.max(0, (this.#cleanup?.until ?? 0) - this.elapsed);
-    await this.#rateLimiter.acquire(AbortSignal.timeout(Math.ceil(remaining))).catch(() => {
-      throw new BudgetExceededError(cleanupTimeout);
+    await this.#rateLimiter.acquire(AbortSignal.timeout(Math.ceil(this.#cleanupTime))).catch(() => {
+      throw new BudgetExceededError(this.#cleanupObstacle);
     });
   }
 
@@ -200,12 +197,18 @@ export class Target {
     if (!isCleanup && this.#breaker.isOpen(operation))
       throw new UnresponsiveError(`${operation} repeatedly exceeded the response limit`);
     const isAllowed = skipRetries && this.isThrottled && !this.#options.signal?.aborted;
-    const stopReason = isCleanup ? this.#cleanupStopReason : isAllowed ? this.#spentBudget : this.stopReason;
+    const cleanupReason = this.#cleanupTime > 0 ? undefined : this.#cleanupObstacle;
+    const stopReason = isCleanup ? cleanupReason : isAllowed ? this.#spentBudget : this.stopReason;
     if (stopReason !== undefined) throw new BudgetExceededError(stopReason);
   }
 
-  get #cleanupStopReason(): string | undefined {
-    return this.elapsed >= (this.#cleanup?.until ?? 0) ? cleanupTimeout : undefined;
+  /** The milliseconds that are left for cleaning up. */
+  get #cleanupTime(): number {
+    return this.#isUnresponsive ? 0 : Math.max(0, (this.#cleanup?.until ?? 0) - this.elapsed);
+  }
+
+  get #cleanupObstacle(): string {
+    return this.#isUnresponsive ? noLongerResponds : 'the time limit for cleaning up is reached';
   }
 
   async #sendOnce(request: OutgoingRequest, context: SendContext): Promise<TargetResponse> {
@@ -251,7 +254,7 @@ export class Target {
     return { ...translate(operation, response), entry, sent, received };
   }
 
-  /** Whether the last probe got no response, so that deletions would get none either. */
+  /** Whether the service no longer responds, so that deletions would get no response either. */
   #isUnresponsive = false;
 
   /** Stops the run if the service no longer responds. */
@@ -259,8 +262,7 @@ export class Target {
     if (this.#options.signal?.aborted) return;
     const mustProbe = this.#breaker.record(operation, classifyResponse(response));
     if (isCleanup) {
-      // Resources that are not deleted by now are listed as left on the service.
-      if (mustProbe && this.#cleanup !== undefined) this.#cleanup = { ...this.#cleanup, until: 0 };
+      this.#isUnresponsive ||= mustProbe;
       return;
     }
     if (this.#breaker.stopReason !== undefined) this.stop(this.#breaker.stopReason);
@@ -275,7 +277,7 @@ export class Target {
       if (responds) this.#breaker.recordProbe();
       else {
         this.#isUnresponsive = true;
-        this.stop(`the service no longer responds (${response.error})`);
+        this.stop(`${noLongerResponds} (${response.error})`);
       }
     }
   }
@@ -284,7 +286,5 @@ export class Target {
     this.#sender.close();
   }
 }
-
-const cleanupTimeout = 'the time limit for cleaning up is reached';
 
 const roundMilliseconds = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
