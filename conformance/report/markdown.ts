@@ -15,6 +15,7 @@ import {
   formatRepeatCount,
   formatRunSummary,
   listFailureSteps,
+  listInconclusiveReasons,
   listKnownFailures,
   listMissingInputs,
   listUnreproducedRules,
@@ -37,6 +38,7 @@ export function formatMarkdown(results: Results, folder: string = reportFolder):
     ...renderTable(buildCountTable(results)),
     '',
     ...renderBrokenSection(results, folder),
+    ...renderInconclusiveSection(results),
     ...renderUnreproducedSection(results),
     ...renderKnownSection(results),
     ...renderMissingSection(results),
@@ -87,6 +89,13 @@ function formatRuleDetails({ rule, others }: CauseSummary, results: Results, fol
 
 const formatOtherRuleLine = ({ id, verdict, level, reason }: RuleResult): string =>
   `- ${verdict}: ${formatCodeSpan(id)} (${level}). ${escapeMarkdown(reason ?? '')}`;
+
+function renderInconclusiveSection(results: Results): string[] {
+  const reasons = listInconclusiveReasons(results).slice(0, maxRules);
+  if (reasons.length === 0) return [];
+  const lines = reasons.map(([reason, count]) => `- ${formatPlural(count, 'rule')}: ${escapeMarkdown(reason)}`);
+  return ['### Inconclusive', '', ...lines, ''];
+}
 
 function renderUnreproducedSection(results: Results): string[] {
   const unreproducedRules = listUnreproducedRules(results).slice(0, maxRules);

@@ -103,6 +103,16 @@ export function listUnreproducedRules({ rules }: Pick<Results, 'rules'>): readon
   return levels.flatMap((level) => rulesWithFlakyFailure.filter((rule) => rule.level === level));
 }
 
+/** The reasons of inconclusive rules except those that failed once, the most common first; assumed rules do not count. */
+export function listInconclusiveReasons({ rules }: Pick<Results, 'rules'>): readonly (readonly [string, number])[] {
+  const reasons = rules
+    .filter(({ verdict, level, flakyFailure }) => verdict === 'inconclusive' && level !== 'assumed' && !flakyFailure)
+    .map(({ reason }) => reason ?? '');
+  return [...Map.groupBy(reasons, (reason) => reason)]
+    .map(([reason, group]) => [reason, group.length] as const)
+    .toSorted(([, a], [, b]) => b - a);
+}
+
 /** Formats a value on one line, without control characters, and truncates it. */
 export function abbreviate(value: unknown, maxLength = 160): string {
   return formatOneLine(formatValue(value), maxLength);

@@ -2,10 +2,12 @@
 import type { Results } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {
+  abbreviate,
   buildCountTable,
   describeLeftovers,
   formatPlural,
   formatRunSummary,
+  listInconclusiveReasons,
   listKnownFailures,
   listMissingInputs,
   listUnreproducedRules,
@@ -16,6 +18,9 @@ import type { Paint } from './paint.ts';
 
 /** The maximum number of suggestions. */
 const maxSuggestions = 5;
+
+/** The maximum length of a reason. */
+const maxReasonLength = 300;
 
 export interface SummaryOptions {
   readonly paint: Paint;
@@ -33,6 +38,7 @@ export function renderSummary(results: Results, { paint, folder, page }: Summary
     ...formatTableLines(results, paint),
     '',
     ...formatMissingLines(results, paint),
+    ...formatInconclusiveLines(results, paint),
     ...formatKnownLines(results, paint),
     ...listUnreproducedRules(results)
       .slice(0, maxSuggestions)
@@ -71,6 +77,20 @@ function formatMissingLines(results: Results, paint: Paint): string[] {
     ...(inputs.filter(({ kind }) => kind === 'decision').length > maxSuggestions
       ? [paint('dim', `             learn decisions from the service: ${formatProgramCommand()} learn`)]
       : []),
+    '',
+  ];
+}
+
+function formatInconclusiveLines(results: Results, paint: Paint): string[] {
+  const reasons = listInconclusiveReasons(results);
+  if (reasons.length === 0) return [];
+  const others = reasons.slice(maxSuggestions).reduce((sum, [, count]) => sum + count, 0);
+  return [
+    'Inconclusive documented and derived rules:',
+    ...reasons
+      .slice(0, maxSuggestions)
+      .map(([reason, count]) => `  ${formatPlural(count, 'rule').padStart(9)}  ${abbreviate(reason, maxReasonLength)}`),
+    ...(others > 0 ? [paint('dim', `             and ${formatPlural(others, 'rule')} for other reasons`)] : []),
     '',
   ];
 }
