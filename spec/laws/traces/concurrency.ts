@@ -44,7 +44,7 @@ export function* findConcurrencyCases<S>(
     const events = listHistoryEvents(laterTrace, { id, caller: creation.caller }, (exchange) =>
       getRecord(exchange, id),
     );
-    const { explanation, exchange } = findOrder(initialState(creation), events, model);
+    const { explanation, exchange, contradiction } = findOrder(initialState(creation), events, model);
     const lastRequest = listExchanges(laterTrace).findLast(
       (exchange) => exchange.together !== undefined && exchange.id === id,
     );
@@ -56,7 +56,7 @@ export function* findConcurrencyCases<S>(
         exchange ?? lastRecord ?? lastRequest,
         explanation === 'explained',
         { someOrderOf: responses },
-        explanation,
+        contradiction === undefined ? explanation : `no order fits: ${contradiction}`,
       );
   }
 }

@@ -34,11 +34,15 @@ describe('explain, given concurrent requests,', () => {
     expect(findOrder(0, [buildConcurrentRequests(write(5), add), readEvent(1)], register)).toEqual({
       explanation: 'unexplained',
       exchange: read,
+      contradiction: 'each leads to another record',
     });
   });
 
   test('rejects responses that no order gives', () => {
-    expect(findOrder(1, [buildConcurrentRequests(clear, add)], register).explanation).toBe('unexplained');
+    expect(findOrder(1, [buildConcurrentRequests(clear, add)], register)).toMatchObject({
+      explanation: 'unexplained',
+      contradiction: 'after republishPost, deletePost cannot return 200',
+    });
     expect(findOrder(0, [buildConcurrentRequests(clear, add)], register).explanation).toBe('explained');
   });
 

@@ -25,6 +25,8 @@ export interface SearchResult {
   readonly explanation: Explanation;
   /** The first exchange that no order explains. */
   readonly exchange: Exchange | undefined;
+  /** Why no order explains it. */
+  readonly contradiction?: string;
 }
 
 /** The limit on search steps. */
@@ -33,13 +35,16 @@ const maxSteps = 5000;
 export function findOrder<S>(start: S, events: readonly HistoryEvent[], model: SequentialModel<S>): SearchResult {
   let states: readonly S[] = [start];
   for (const event of events) {
+    let contradiction = 'each leads to another record';
     const nextStates =
       event.kind === 'record'
         ? selectConsistentStates(states, event.record, model)
-        : computeStatesAfter(states, event.requests, model);
+        : computeStatesAfter(states, event.requests, model, (handled, impossible) => {
+            contradiction = describeImpossible(handled, impossible);
+          });
     const exchange = event.kind === 'record' ? event.exchange : event.requests.at(-1);
     if (nextStates === undefined) return { explanation: 'unknown', exchange };
-    if (nextStates.length === 0) return { explanation: 'unexplained', exchange };
+    if (nextStates.length === 0) return { explanation: 'unexplained', exchange, contradiction };
     states = nextStates;
   }
   return { explanation: 'explained', exchange: undefined };
@@ -53,16 +58,36 @@ function selectConsistentStates<S>(
   return states.filter((state) => isConsistentWith(state, record));
 }
 
-/** The states after all of the requests, in any order; undefined if there are too many orders to try. */
-function computeStatesAfter<S>(states: readonly S[], requests: readonly Exchange[], model: SequentialModel<S>) {
+function describeImpossible(handled: readonly Exchange[], { operation, status }: Exchange): string {
+  const earlier = handled.length === 0 ? 'the requests before' : handled.map((request) => request.operation).join(', ');
+  return `after ${earlier}, ${operation} cannot return ${status}`;
+}
+
+/**
+ * The states after all of the requests, in any order; undefined if there are too many orders to try.
+ *
+ * @param onDeadEnd called for each response that is impossible after as many others as in no order before
+ */
+function computeStatesAfter<S>(
+  states: readonly S[],
+  requests: readonly Exchange[],
+  model: SequentialModel<S>,
+  onDeadEnd: (handled: readonly Exchange[], impossible: Exchange) => void,
+) {
   let steps = 0;
+  let longest = -1;
   const finalStates = new Map<string, S>();
-  const tryOrders = (state: S, remaining: readonly Exchange[]): boolean => {
+  const tryOrders = (state: S, handled: readonly Exchange[], remaining: readonly Exchange[]): boolean => {
     if (++steps > maxSteps) return false;
     if (remaining.length === 0) finalStates.set(model.key(state), state);
-    return remaining.every((request, i) =>
-      model.nextStates(state, request).every((nextStates) => tryOrders(nextStates, remaining.toSpliced(i, 1))),
-    );
+    return remaining.every((request, i) => {
+      const nextStates = model.nextStates(state, request);
+      if (nextStates.length === 0 && handled.length > longest) {
+        longest = handled.length;
+        onDeadEnd(handled, request);
+      }
+      return nextStates.every((next) => tryOrders(next, [...handled, request], remaining.toSpliced(i, 1)));
+    });
   };
-  return states.every((state) => tryOrders(state, requests)) ? [...finalStates.values()] : undefined;
+  return states.every((state) => tryOrders(state, [], requests)) ? [...finalStates.values()] : undefined;
 }
