@@ -55,6 +55,18 @@ describe('setup requests', () => {
     const { setUp } = await prepareRun({ fetch, setup });
     expect(await getMessage(setUp())).toContain(message);
   });
+
+  test('fail with one line about an error page', async () => {
+    const page = `<!doctype html>\n<html>\n  <body>${'Not Found '.repeat(99)}</body>\n</html>\n`;
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const { setUp } = await prepareRun({
+      fetch: async () => new Response(page, { status: 404, headers }),
+      setup: [{ url: '/keys', method: 'POST' }],
+    });
+    const message = await getMessage(setUp());
+    expect(message).toMatch(/returned 404 \(text\/html\): <!doctype html> <html> <body>Not Found .*…$/);
+    expect(message.length).toBeLessThan(300);
+  });
 });
 
 describe('a setup function', () => {

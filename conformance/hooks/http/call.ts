@@ -1,6 +1,7 @@
 /** Sends the request of a template and reads its response by JSON pointers. */
 
 import { tryParseJson } from '../../../spec/json.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { createHttpSender } from '../../target/httpSender.ts';
 import { createSender, type FetchHandler } from '../../target/inProcess/fetchSender.ts';
 import type { IncomingResponse, OutgoingRequest } from '../../target/message.ts';
@@ -70,10 +71,13 @@ export class UnreachableError extends Error {
 
 /** Redirects are not followed; the message names their target, so that the user can correct the URL. */
 function describeResponse({ status, headers, body }: IncomingResponse): string {
-  return headers.location === undefined
-    ? `${status}: ${body.slice(0, 300)}`
-    : `${status}, a redirect to ${headers.location}`;
+  if (headers.location !== undefined) return `${status}, a redirect to ${headers.location}`;
+  // An error page is recognized by its type; it can have many lines.
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return `${status}${type === '' || type.includes('json') ? '' : ` (${type})`}: ${excerptBody(body)}`;
 }
+
+const excerptBody = (body: string): string => excerpt(body.slice(0, 2000).replaceAll(/\s+/g, ' ').trim(), 200);
 
 /** Whether a status means that the hook succeeded. */
 function isExpected(status: number, expect: HookTemplate['expect']): boolean {
@@ -88,12 +92,12 @@ function readValues(
   const pointers = Object.entries(read);
   if (pointers.length === 0) return {};
   const responseBody = tryParseJson(text);
-  if (responseBody === undefined) throw new Error(`the response to ${requestLine} is not JSON: ${text.slice(0, 300)}`);
+  if (responseBody === undefined) throw new Error(`the response to ${requestLine} is not JSON: ${excerptBody(text)}`);
   return Object.fromEntries(
     pointers.map(([name, pointer]) => {
       const value = getValueAt(responseBody, pointer);
       if (value === undefined)
-        throw new Error(`the response to ${requestLine} has no value at ${pointer}: ${text.slice(0, 300)}`);
+        throw new Error(`the response to ${requestLine} has no value at ${pointer}: ${excerptBody(text)}`);
       return [name, value];
     }),
   );
