@@ -29,24 +29,28 @@ export interface Shard {
 
 const Level = z.enum(levels);
 const Count = z.int().min(0);
-const Counts = z.record(z.enum(verdicts), Count);
+const Counts = z.record(z.enum(verdicts), Count).meta({ id: 'VerdictCounts' });
 
+const loggedExchange = z
+  .object({
+    entry: Count.describe('Its index among all requests of the run.'),
+    script: z.string(),
+    operation: z.enum(operationIds as [string, ...string[]]),
+    startedAfterMs: z.number().describe('Milliseconds from the start of the run to the request.'),
+    tookMs: z.number().describe('Milliseconds from the request to the end of the response.'),
+    method: z.string(),
+    url: z.string(),
+    requestHeaders: z.record(z.string(), z.string()),
+    requestBody: z.string().nullable(),
+    status: Count.describe('0 if there was no response.'),
+    responseHeaders: z.record(z.string(), z.string()),
+    responseBody: z.string().nullable(),
+  })
+  .meta({ id: 'LoggedExchange' });
 /** One request and its response on the wire, redacted. Bodies are truncated to a fixed length. */
-export const LoggedExchange = z.object({
-  entry: Count.describe('Its index among all requests of the run.'),
-  script: z.string(),
-  operation: z.enum(operationIds as [string, ...string[]]),
-  startedAfterMs: z.number().describe('Milliseconds from the start of the run to the request.'),
-  tookMs: z.number().describe('Milliseconds from the request to the end of the response.'),
-  method: z.string(),
-  url: z.string(),
-  requestHeaders: z.record(z.string(), z.string()),
-  requestBody: z.string().nullable(),
-  status: Count.describe('0 if there was no response.'),
-  responseHeaders: z.record(z.string(), z.string()),
-  responseBody: z.string().nullable(),
-});
-export type LoggedExchange = z.infer<typeof LoggedExchange>;
+export interface LoggedExchange extends z.infer<typeof loggedExchange> {}
+// The declarations name the interface instead of repeating its members.
+const LoggedExchange: z.ZodType<LoggedExchange> = loggedExchange;
 
 /** Why a script, or a part of it, was not played or judged. */
 export const obstacleKinds = [
@@ -149,18 +153,22 @@ export const Cause = z.object({
 export type Cause = z.infer<typeof Cause>;
 
 /** One cell of a lifecycle table. */
-export const TransitionResult = z.object({
-  from: z.string(),
-  trigger: z.string(),
-  to: z.string().nullable().describe('The new state; null if the trigger is refused.'),
-  guard: z.string().nullable(),
-  level: Level,
-  seen: z.enum(['covered', 'not-reached', 'not-shown']),
-  requests: Count,
-});
+export const TransitionResult = z
+  .object({
+    from: z.string(),
+    trigger: z.string(),
+    to: z.string().nullable().describe('The new state; null if the trigger is refused.'),
+    guard: z.string().nullable(),
+    level: Level,
+    seen: z.enum(['covered', 'not-reached', 'not-shown']),
+    requests: Count,
+  })
+  .meta({ id: 'TransitionResult' });
 export type TransitionResult = z.infer<typeof TransitionResult>;
 
-const Missing = z.object({ name: z.string(), rules: z.array(z.string()), advice: z.string() });
+const Missing = z
+  .object({ name: z.string(), rules: z.array(z.string()), advice: z.string() })
+  .meta({ id: 'MissingInput' });
 
 export const Target = z.object({
   url: z.string(),
