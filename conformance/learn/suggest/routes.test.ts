@@ -48,3 +48,26 @@ test('a response to a deletion that has only the id of the post names it, withou
   });
   expect(suggestDeletionRecord({}, {})).toBeUndefined();
 });
+
+test('a republish whose response lacks the envelope shows the route', () => {
+  const evidence = new ObservedExchanges();
+  const post = { id: 'p1', text: 'Hello', platforms: [{ platform: 'social', accountId: 'a1' }] };
+  const added = { platform: 'microblog', accountId: 'a2' };
+  for (const data of [post, { ...post, id: 'p2' }])
+    evidence.add(observe('POST /posts', 201, { success: true, data }, { body: '{"text":"Hello"}' }));
+  evidence.add(
+    observe(
+      'POST /posts/p1/republish',
+      200,
+      { ...post, platforms: [...post.platforms, added] },
+      {
+        body: JSON.stringify({ platforms: [added] }),
+      },
+    ),
+  );
+  expect(suggestBindings(evidence).find(({ decision }) => decision === 'post.republish')?.answer).toEqual({
+    method: 'POST',
+    path: '/posts/{id}/republish',
+    status: 200,
+  });
+});

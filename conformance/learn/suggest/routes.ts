@@ -1,6 +1,6 @@
 /** Suggests the undocumented routes of operations, recognized by their effects. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
-import { asList, isObject, omitUndefined, readMember } from '../../../spec/json.ts';
+import { asList, isObject, type JsonObject, omitUndefined, readMember } from '../../../spec/json.ts';
 import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
 import { getRecord, isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
@@ -36,6 +36,11 @@ export function suggestRoutes(evidence: ObservedExchanges, posts: Posts, magnets
   ];
 }
 
+/** The record of a response, also where the envelope is missing: the suite reports that once it knows the route. */
+const findRecordOf = (exchange: WireExchange): JsonObject | undefined =>
+  getRecord(exchange) ??
+  (isObject(exchange.responseBody) && exchange.responseBody.success === undefined ? exchange.responseBody : undefined);
+
 interface DeletionRecord {
   readonly id: string | undefined;
   readonly deleted: string | undefined;
@@ -43,7 +48,7 @@ interface DeletionRecord {
 
 /** The members of a response with the id in the path and with a confirmation. */
 function withDeletionRecord(route: UndocumentedRoute): UndocumentedRoute & { readonly record: DeletionRecord } {
-  const data = getRecord(route.exchange);
+  const data = findRecordOf(route.exchange);
   return {
     ...route,
     record: {
@@ -69,7 +74,7 @@ const isRefusedLater = (deletion: WireExchange, { exchanges }: ObservedExchanges
 
 /** Whether a request added targets to a published post, or published a new post that has them. */
 function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean {
-  const record = getRecord(exchange);
+  const record = findRecordOf(exchange);
   const requestedCount = asList(readMember(exchange.body, 'platforms')).length;
   const count = asList(readMember(record, 'platforms')).length;
   const recordId = posts.getId(record);
@@ -88,7 +93,7 @@ function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean
 function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {
   const { id: name, state } = magnets;
   if (name === undefined) return [];
-  const records = candidates.filter(({ exchange, id }) => formatId(readMember(getRecord(exchange), name)) === id);
+  const records = candidates.filter(({ exchange, id }) => formatId(readMember(findRecordOf(exchange), name)) === id);
   const updateCandidates = records.filter(
     ({ exchange }) => isObject(exchange.body) && Object.keys(exchange.body).length > 0,
   );
@@ -100,7 +105,7 @@ function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: 
       exchange.body === undefined &&
       state !== undefined &&
       active !== undefined &&
-      readMember(getRecord(exchange), state) === active &&
+      readMember(findRecordOf(exchange), state) === active &&
       magnets.paused.some((exchange) => exchange.segments[1] === id),
   );
   return [

@@ -1,7 +1,7 @@
 /** Scenarios for images on professional, shared media, and defaults of options. */
 import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listPhotos, listTargets, postTo } from '../../../script/bodies.ts';
-import { isBoundIn, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -16,6 +16,13 @@ import {
   schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
+
+const disclosedPhoto = {
+  text: 'Made by a machine',
+  platforms: listTargets('photo'),
+  platformContent: { photo: { aiGenerated: true } },
+  media: { images: [file('photo.jpg')] },
+};
 
 /** The content types of posts that can be disclosed as AI-generated, with media that fit. */
 const disclosedForms = [
@@ -193,6 +200,19 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     }),
     waitUntilPublished(context),
     outbox,
+    listPosts(),
+  ),
+  buildScenario(
+    'options/disclosed-after-update',
+    'An update of another option of photo keeps the disclosure',
+    {
+      about: ['photo.aiGenerated.kept', 'post.update.keeps', 'post.record.options'],
+      needs: ['post.update.merge'],
+      when: hasAnswer(context, 'post.update.merge', 'merge-patch'),
+    },
+    createPost('post', disclosedPhoto),
+    listPosts(),
+    updatePost('post', { ...disclosedPhoto, platformContent: { photo: { text: 'Its own text' } } }),
     listPosts(),
   ),
   buildScenario(

@@ -146,19 +146,21 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       listPosts(),
     ),
   ),
-  buildScenario(
-    'thread/long',
-    'A text with twenty-five separators is a thread of twenty-six, in the default text and in an override',
-    { about: ['thread.segments', 'post.text.effective'] },
-    createPublishedPost('post', { text: buildLongThread('Part'), platforms: listTargets(...threadingPlatforms) }),
-    createPublishedPost('own', {
-      text: 'One for all',
-      platforms: listTargets('microblog'),
-      platformContent: { microblog: { text: buildLongThread('My part') } },
-    }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+  ...threadingPlatforms.map((label) =>
+    buildScenario(
+      `thread/long/${label}`,
+      `A text with twenty-five separators is a thread of twenty-six on ${label}, in the default text and in an override`,
+      { about: ['thread.segments', 'post.text.effective'] },
+      createPublishedPost('post', { text: buildLongThread('Part'), platforms: listTargets(label) }),
+      createPublishedPost('own', {
+        text: 'One for all',
+        platforms: listTargets(label),
+        platformContent: { [label]: { text: buildLongThread('My part') } },
+      }),
+      waitUntilPublished(context),
+      outbox,
+      listPosts(),
+    ),
   ),
   buildScenario(
     'thread/own',
