@@ -33,4 +33,4 @@ export const lightEntryPoints: readonly string[] = entryPoints.flatMap(({ name, 
 );
 
 /** The paths of modules that are started as processes. */
-export const programs = ['src/media/pdfProcess.ts', 'selftest/search/searchProcess.ts'] as const;
+export const programs = ['src/media/pdfProcess.ts'] as const;

@@ -7,6 +7,7 @@ import { minify } from './minify.ts';
 
 export const createPlugins = (root: string): Plugin[] => [
   createRendererStub(root),
+  createSelftestStub(root),
   createProjectCodePlugin(root),
   lightBuiltins,
   requiredBuiltins,
@@ -24,6 +25,24 @@ const createRendererStub = (root: string): Plugin => ({
     const renderer = [join(root, 'src/site/site.ts'), join(root, 'src/site/parts.ts')];
     onLoad({ filter: /src.site.(?:site|parts)\.ts$/ }, ({ path }) =>
       renderer.includes(path) ? { contents: 'export {};', loader: 'ts' } : undefined,
+    );
+  },
+});
+
+/** Leaves out the services with planted faults, which test the suite rather than a service. */
+const createSelftestStub = (root: string): Plugin => ({
+  name: 'without-selftest',
+  setup({ onLoad }) {
+    const command = join(root, 'bin/conformance/selftest/selftest.ts');
+    onLoad({ filter: /selftest\.ts$/ }, ({ path }) =>
+      path === command
+        ? {
+            contents: `export async function runSelftestCommand() {
+              console.error('The selftest runs only in a checkout of the project, where the services with planted faults are.');
+              return 2;
+            }`,
+          }
+        : undefined,
     );
   },
 });
