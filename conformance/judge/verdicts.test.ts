@@ -225,3 +225,11 @@ test('features that no documented rule needs are not noted', () => {
   const profile = resolveProfile({ 'post.list.query': { cursor: 'absent' }, 'post.list.paging': 'none' });
   expect(writeAbsenceNotes(rulesAndLaws, profile)).toEqual([]);
 });
+
+test('operation.exists is broken by one operation, although another is marked as absent', () => {
+  const rule = getRule('operation.exists');
+  const profile = resolveProfile({ ...defaultBindings, analytics: 'absent' });
+  const broken = [{ ...refusal, rule: rule.id, kept: false, expected: 'accepted', observed: 501 }];
+  expect(explainVerdict(rule, { ...nothing, broken }, profile).verdict).toBe('fail');
+  expect(explainVerdict(rule, nothing, profile).verdict).toBe('not-applicable');
+});

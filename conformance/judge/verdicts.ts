@@ -57,19 +57,22 @@ export function explainVerdict(rule: RuleOrLaw, inputs: VerdictInputs, profile: 
   if (inputs.skipReason !== undefined) return buildVerdict('skipped', inputs.skipReason);
   const { decisions: absentDecisions, fields: missingFields } = listAbsentFeatures(rule, profile);
   const absentFeatures = absentDecisions.length > 0 ? absentDecisions : missingFields;
-  if (inputs.isProfileLearned === true && absentFeatures.length > 0)
-    return buildVerdict('untestable', explainNotFound(rule, absentFeatures));
-  if (absentDecisions.length > 0)
-    return buildVerdict('not-applicable', `Marked as absent in the profile: ${absentDecisions.join(', ')}.`);
-  if (missingFields.length > 0)
-    return buildVerdict('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
+  const [brokenEvidence] = inputs.broken;
+  if (absentFeatures.length > 0 && (brokenEvidence === undefined || dependsOn(rule, absentFeatures))) {
+    if (inputs.isProfileLearned === true) return buildVerdict('untestable', explainNotFound(rule, absentFeatures));
+    return buildVerdict(
+      'not-applicable',
+      absentDecisions.length > 0
+        ? `Marked as absent in the profile: ${absentDecisions.join(', ')}.`
+        : `The implementation has no ${missingFields.join(', ')}.`,
+    );
+  }
   const opposingDecision = findOpposingDecision(rule, profile);
   if (opposingDecision !== undefined && inputs.kept.length === 0)
     return buildVerdict('not-applicable', describeOpposition(opposingDecision, profile));
   const disabledDecision = rule.needs.find(
     (id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id),
   );
-  const [brokenEvidence] = inputs.broken;
   if (brokenEvidence !== undefined)
     return buildVerdict(getBrokenVerdict(rule.level), describeBreach(brokenEvidence, profile));
   const [flakyEvidence] = inputs.flaky;
@@ -125,6 +128,10 @@ export function isRefusalRule({ id, kind, needs }: RuleOrLaw, { behaviour }: Pro
   if (kind === 'law' || needs.some(mayRelax)) return false;
   return findRule(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
+
+/** Whether a rule can only be broken by a service that has one of these features. */
+const dependsOn = (rule: RuleOrLaw, features: readonly string[]): boolean =>
+  features.some((feature) => !listDecisionsWithEveryReading(rule).includes(feature));
 
 const listDecisionsWithEveryReading = ({ everyReading = [] }: RuleOrLaw): readonly string[] =>
   Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);

@@ -197,10 +197,12 @@ function asParallel(
 ): RequestResult | undefined {
   if (request === undefined) return undefined;
   const { breaks, ...observation } = request.observation;
+  // A service may limit the number of its connections.
+  const { closing: _, ...answered } = request;
   const together = { ...observation, together: stepIndex };
   if (independent !== true)
-    return { ...request, observation: together, expectation: { ...request.expectation, outcome: 'open' } };
-  return { ...request, observation: breaks === undefined ? together : { ...together, breaks } };
+    return { ...answered, observation: together, expectation: { ...request.expectation, outcome: 'open' } };
+  return { ...answered, observation: breaks === undefined ? together : { ...together, breaks } };
 }
 
 /** The functions of a translation that read messages of the service, by their place. */

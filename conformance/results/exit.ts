@@ -39,10 +39,10 @@ export function getExitCode(
     };
   const { isSelected = () => true } = options;
   const selectedRules = rules.filter(isSelected);
-  // A run of every rule is measured by the documented ones.
-  const isWhole = selectedRules.length === rules.length;
-  const decisiveRules = isWhole ? rules.filter(({ level }) => level === 'documented') : selectedRules;
-  const decisiveWord = isWhole ? 'documented' : 'selected';
+  const documentedRules = selectedRules.filter(({ level }) => level === 'documented');
+  // The documented rules show whether a run proves anything, unless it is about others.
+  const decisiveRules = documentedRules.length > 0 ? documentedRules : selectedRules;
+  const decisiveWord = documentedRules.length > 0 ? 'documented' : 'selected';
   const passCount = decisiveRules.filter(({ verdict }) => verdict === 'pass').length;
   if (!decisiveRules.some(({ verdict, knownReason }) => verdict === 'pass' || knownReason !== null))
     return {

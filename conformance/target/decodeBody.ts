@@ -3,10 +3,14 @@ import * as zlib from 'node:zlib';
 
 type Decompress = (bytes: Buffer, options: zlib.ZlibOptions) => Buffer;
 
+/** Some servers send deflate without the header of zlib, which browsers accept. */
+const inflate: Decompress = (bytes, options) =>
+  (bytes[0] ?? 0) % 16 === 8 ? zlib.inflateSync(bytes, options) : zlib.inflateRawSync(bytes, options);
+
 const decompressors: Readonly<Record<string, Decompress | undefined>> = {
   gzip: zlib.gunzipSync,
   'x-gzip': zlib.gunzipSync,
-  deflate: zlib.inflateSync,
+  deflate: inflate,
   br: zlib.brotliDecompressSync,
   // Node has it since 22.15.
   zstd: zlib.zstdDecompressSync as Decompress | undefined,

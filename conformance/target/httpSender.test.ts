@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createHttpSender } from './httpSender.ts';
 
@@ -68,6 +68,7 @@ test.each([
   ['gzip', gzipSync(json)],
   ['X-Gzip', gzipSync(json)],
   ['deflate', deflateSync(json)],
+  ['deflate', deflateRawSync(json)],
   ['br', brotliCompressSync(json)],
   ['deflate, gzip', gzipSync(deflateSync(json))],
   ['identity', Buffer.from(json)],

@@ -1,5 +1,11 @@
 /** Sends requests over HTTP as given: without retries, normalization or redirects, and reports every outcome. */
-import { type AgentOptions, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  type AgentOptions,
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { decompressBody } from './decodeBody.ts';
@@ -65,7 +71,8 @@ function attempt(
       const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && isReplayable(body);
       if (timeoutResponse !== undefined) settle(timeoutResponse);
       else if (isStale) settle({ ...noResponse, error: 'stale' });
-      else settle({ ...noResponse, error: describeConnectionError(error), ...describeClosing(error, url, body) });
+      else
+        settle({ ...noResponse, error: describeConnectionError(error), ...describeClosing(error, request, url, body) });
     };
     request.on('error', fail);
     request.on('response', (response) => {
@@ -91,8 +98,15 @@ function attempt(
 /** A service may close the connection to refuse a request that is too long for it. */
 const ordinaryLength = { url: 2000, body: 65_536 } as const;
 
-function describeClosing(error: Error, { href }: URL, body: OutgoingRequest['body']): Partial<IncomingResponse> {
-  const isClosed = 'code' in error && error.code === 'ECONNRESET';
+function describeClosing(
+  error: Error,
+  { socket, writableFinished }: ClientRequest,
+  { href, protocol }: URL,
+  body: OutgoingRequest['body'],
+): Partial<IncomingResponse> {
+  const isReset = 'code' in error && error.code === 'ECONNRESET';
+  // A response that is cut off in its headers is another error. With TLS, the handshake was read as well.
+  const isClosed = isReset && writableFinished && (protocol === 'https:' || socket?.bytesRead === 0);
   const isOrdinary =
     href.length <= ordinaryLength.url && isReplayable(body) && (body?.length ?? 0) <= ordinaryLength.body;
   return isClosed && isOrdinary ? { isUnanswered: true } : {};

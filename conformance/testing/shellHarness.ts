@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { asList, isObject, readMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { findRule } from '../../spec/rules/index.ts';
@@ -51,7 +52,12 @@ export class ShellHarness {
       this.requests.push(request);
       const { status, body } =
         this.fault(request, parseJson(request.body)) ?? this.#respond(request, parseJson(request.body));
-      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      // A fault with status 0 closes the connection.
+      if (status === 0) res.destroy();
+      else {
+        res.writeHead(status, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+        res.end(gzipSync(JSON.stringify(body)));
+      }
     });
   }
 

@@ -45,6 +45,20 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
     }
   });
 
+  test('checks that there is a response, if the service has closed the connection', async () => {
+    const rule = buildBrokenRule('answer.no-server-error', [createStep], {
+      expected: 'a response',
+      observed: 'a closed connection',
+      exchanges: [buildExchange(0, { status: 0 })],
+    });
+    expect((await harness.run(rule)).code).toBe(0);
+    harness.fault = ({ url }) => (url.endsWith('/posts') ? { status: 0, body: undefined } : undefined);
+    expect(await harness.run(rule)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('request 1 returned closed'),
+    });
+  });
+
   test('checks the failing member of the post that the script created', async () => {
     const list = {
       success: true,

@@ -68,7 +68,7 @@ const criteriaByExpectation: Readonly<Record<string, ResponseCriteria>> = {
   accepted: { succeeds: true },
   refused: { succeeds: false },
   'below 500': { status: '[1234]??', allowedStatus: '[12345]??' },
-  'a response': { status: '[12345]??', allowedStatus: '[012345]??' },
+  'a response': { status: '[12345]??', allowedStatus: '[12345]?? | closed' },
   'let through': { excludedStatus: '401 | 403' },
   '403 PLAN_UPGRADE_REQUIRED': { status: '403', body: 'tostring | contains("PLAN_UPGRADE_REQUIRED")' },
   'no upgrade': { body: 'tostring | contains("PLAN_UPGRADE_REQUIRED") | not' },

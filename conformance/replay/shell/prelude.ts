@@ -28,8 +28,10 @@ send() {
   shift 3
   tries=0
   while :; do
-    status=$(curl -sSg --path-as-is --max-time 300 -X "$method" -D "$work/$name.head" -o "$work/$name.body" \\
-      -w '%{http_code}' "$@" "$path") || status=000
+    status=$(curl -sSg --compressed --path-as-is --max-time 300 -X "$method" -D "$work/$name.head" -o "$work/$name.body" \\
+      -w '%{http_code}' "$@" "$path") ||
+      # 52 and 56: the connection was closed without a response.
+      case $? in 52 | 56) status=closed ;; *) status=000 ;; esac
     [ "$status" = "$throttled" ] && [ "$tries" -lt "$patience" ] || break
     tries=$((tries + 1))
     wait=$(sed -n 's/^[Rr]etry-[Aa]fter: *\\([0-9][0-9]*\\).*/\\1/p' "$work/$name.head" | tail -n 1)
@@ -50,7 +52,7 @@ succeeded() {
 # No response, a throttled one and a server error decide nothing.
 responded() {
   case $(status "$1") in
-    000 | "$throttled" | 5??) false ;;
+    000 | closed | "$throttled" | 5??) false ;;
     *) true ;;
   esac
 }

@@ -1,7 +1,7 @@
 /** A law on the table of endpoints: the service has the operations that it lists. */
 import { type Behaviour, getDecision, isOpen } from '../../decisions/index.ts';
 import { readMember } from '../../json.ts';
-import { getOperation } from '../../operations/index.ts';
+import { getOperation, operationIds } from '../../operations/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import {
   createdLeadMagnet,
@@ -23,6 +23,10 @@ import {
   readId,
   readItems,
 } from '../traces/traceReader.ts';
+
+const routeDecisions = operationIds
+  .map(getOperation)
+  .flatMap(({ level, route }) => (level === 'documented' && route !== undefined ? [route] : []));
 
 /** The statuses of a server that has no such path, no such method, or no implementation. */
 const statusesOfMissing: ReadonlySet<number> = new Set([404, 405, 501]);
@@ -77,7 +81,8 @@ function showsMissingPath({ operation, status }: Exchange, behaviour: Behaviour)
 const operationExists = law({
   id: 'operation.exists',
   level: 'documented',
-  needs: [],
+  needs: routeDecisions,
+  everyReading: routeDecisions,
   source: { section: 'Endpoints', item: 'the table of methods and paths' },
   summary: 'The service has every operation that the API document lists.',
   over: 'form',

@@ -86,7 +86,7 @@ const noServerError = law({
   id: 'answer.no-server-error',
   level: 'derived',
   argument:
-    'Author: the table of errors lists no failure of the service. Implementer: other statuses are not shown. No reading allows a 5xx for a request that the contract describes.',
+    'Author: the table of errors lists no failure of the service. Implementer: other statuses are not shown. No reading allows a 5xx for a request that the contract describes, or no response at all.',
   needs: [],
   source: { section: 'Errors', item: 'the table of errors has no failure of the service' },
   summary: 'No request causes a server error (5xx) or a closed connection without a response.',
