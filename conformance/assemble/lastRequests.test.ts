@@ -30,3 +30,9 @@ test('a run that ended for another reason names no request', () => {
   expect(describeLastRequests(log, 'the limit of 8 requests is reached')).toEqual([]);
   expect(describeLastRequests(log, undefined)).toEqual([]);
 });
+
+test('a run may have any number of requests', () => {
+  const manyExchanges = (status: number) =>
+    Array.from({ length: 200_000 }, (_, i) => buildExchange(i, { startedAfterMs: i, tookMs: 200_000 - i, status }));
+  expect(describeLastRequests([...manyExchanges(200), ...manyExchanges(0)], reason)).toHaveLength(5);
+});

@@ -7,7 +7,7 @@ import { noLongerResponds } from '../target/unresponsiveError.ts';
 const maxRequests = 5;
 const maxLength = 300;
 
-/** @param log all exchanges of the run; those of cleaning up are of no operation under test */
+/** @param log all exchanges of the run; requests that clean up test nothing and are left out */
 export function describeLastRequests(
   log: readonly LoggedExchange[],
   stopReason: string | undefined,
@@ -15,9 +15,15 @@ export function describeLastRequests(
   if (!stopReason?.startsWith(noLongerResponds)) return [];
   const sent = log.filter(({ script }) => script !== 'clean-up');
   const getEnd = ({ startedAfterMs, tookMs }: LoggedExchange) => startedAfterMs + tookMs;
-  const lastResponse = Math.max(0, ...sent.filter(({ status }) => status !== 0).map(getEnd));
+  const lastResponse = sent.reduce(
+    (last, exchange) => (exchange.status === 0 ? last : Math.max(last, getEnd(exchange))),
+    0,
+  );
   const unanswered = sent.filter((exchange) => exchange.status === 0 && getEnd(exchange) >= lastResponse);
-  const firstFailure = Math.min(...unanswered.map(getEnd));
+  const firstFailure = unanswered.reduce(
+    (first, exchange) => Math.min(first, getEnd(exchange)),
+    Number.POSITIVE_INFINITY,
+  );
   return unanswered
     .filter(({ startedAfterMs }) => startedAfterMs <= firstFailure)
     .slice(0, maxRequests)
