@@ -20,6 +20,7 @@ test.each([
   [buildConfig({ rate: 'abc' }), '--rate abc: A rate must be 60/m'],
   [buildConfig({ tier: 'all' }), '--tier all: Must be one of read'],
   [buildConfig({ level: ['documented,asumed'] }), '--level asumed: Must be one of documented'],
+  [buildConfig({ url: 'ftp://bob:secret@h/api' }), '--url ftp://[redacted]@h/api: The base URL must be'],
   [{ report: { formats: ['pdf' as never] } }, '--report pdf: Must be one of json'],
 ])('an error in the configuration %j of the command line names the flag', (flags, message) => {
   const origin = { name: 'The command line', namePlace: (at: string) => nameFlag(at, flags) };

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';
 import { callerNames } from '../../conformance/config/config.ts';
+import { redact } from '../../conformance/report/redact.ts';
 import { levels } from '../../conformance/results/results.ts';
 import { getValueAt, omitUndefined } from '../../spec/json.ts';
 import { type Pointer, splitPointer } from '../../spec/pointer.ts';
@@ -131,7 +132,7 @@ export function nameFlag(at: Pointer, flags: ConformanceConfig): string {
   const member = Object.keys(flagsByMember).find((pointer) => `${at}/`.startsWith(`${pointer}/`));
   const flag = member === undefined ? splitPointer(at)[0] : flagsByMember[member];
   const value = getValueAt(flags, splitPointer(at));
-  return `--${flag}${typeof value === 'object' || value === undefined ? '' : ` ${value}`}`;
+  return `--${flag}${typeof value === 'object' || value === undefined ? '' : ` ${redact(String(value), [])}`}`;
 }
 
 /** Combines `--only`, a list of levels and globs of rules, with `--level` and `--rule`. */

@@ -80,7 +80,8 @@ test('redact removes the same members of values that are already parsed', () => 
 });
 
 test('redact removes the user and password of a URL', () => {
-  expect(redact('http://me:pass@host/api/v1', [])).toBe(`http://${redaction}@host/api/v1`);
+  for (const scheme of ['http', 'HTTPS', 'ftp'])
+    expect(redact(`${scheme}://me:pass@host/api/v1`, [])).toBe(`${scheme}://${redaction}@host/api/v1`);
 });
 
 test('redact keeps everything else, so that scripts can be replayed', () => {

@@ -27,7 +27,7 @@ const maxCachedLength = 48;
 const maxCachedTexts = 4096;
 
 const webhookSecrets = /whsec_[A-Za-z0-9+/_-]+={0,2}/g;
-const userInfo = /(\bhttps?:\/\/)[^/?#\s"'@]+@/g;
+const userInfo = /(\b\w+:\/\/)[^/?#\s"'@]+@/g;
 
 /** Returns the value without secrets: the known ones everywhere, and others in the places where secrets usually are. */
 export function redact<T>(value: T, secrets: Iterable<string>): T {
