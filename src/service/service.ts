@@ -74,7 +74,7 @@ export function createService<C extends Caller>(
   const admit = createAdmission(implementation, behaviour);
   const ruleJudge = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
-  const readResult = createResultReader(behaviour, options.checkResults ?? false);
+  const readResult = createResultReader(codec.profile, options.checkResults ?? false);
   const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError = logError, getBaseUrl } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {

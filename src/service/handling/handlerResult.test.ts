@@ -67,6 +67,23 @@ describe('with checkResults', () => {
     expect(result).toEqual({ status: 500, errors: expect.stringContaining('/pagination: ') });
   });
 
+  test('members and pages that the profile marks as absent may be missing', async () => {
+    const profile = resolveProfile({
+      'post.record': { createdAt: 'absent', 'platforms.status': 'absent' },
+      'post.list.paging': 'none',
+    });
+    const { createdAt: _, ...rest } = record;
+    const result = { ...rest, platforms: [target] };
+    const allowed = { ...options, profile };
+    expect(await handle('POST', result, allowed)).toEqual({ status: 201, errors: '' });
+    expect(await handle('GET', { data: [result] }, allowed)).toEqual({ status: 200, errors: '' });
+    expect(await handle('GET', { data: [result], pagination: { limit: 20, nextCursor: null } }, allowed)).toEqual({
+      status: 200,
+      errors: '',
+    });
+    expect((await handle('POST', { ...result, updatedAt: undefined }, allowed)).errors).toContain('/data/updatedAt: ');
+  });
+
   test('a valid record is sent', async () => {
     expect(await handle('POST', record, options)).toEqual({ status: 201, errors: '' });
   });
@@ -85,7 +102,7 @@ describe('with checkResults', () => {
   );
 
   test.each(successes)('the result of the example $name is valid', ({ operation, data, pagination }) => {
-    const readResult = createResultReader(defaultProfile.behaviour, true);
+    const readResult = createResultReader(defaultProfile, true);
     const result = pagination === undefined ? data : { data, pagination };
     expect(() => readResult(getOperation(operation), result)).not.toThrow();
   });
