@@ -132,3 +132,9 @@ test('parseData rejects nested YAML aliases with a UsageError', () => {
     .join('\n');
   expect(() => parseData('The body', `a: &a ${buildNineOf('x')}\n${aliasBomb}\n`)).toThrow(UsageError);
 });
+
+test('parseData accepts a flow collection of YAML only in a YAML file, whatever the case of its extension', () => {
+  for (const name of ['b.yaml', 'b.YAML', 'b.Yml'])
+    expect(parseData(`The body ${name}`, '{a: 1}').value).toEqual({ a: 1 });
+  for (const name of ['b.json', 'b.JSON']) expect(() => parseData(`The body ${name}`, 'a: 1')).toThrow(UsageError);
+});

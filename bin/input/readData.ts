@@ -50,7 +50,7 @@ export function parseData(label: string, content: string): ReadData {
 
 /** A flow collection of YAML is accepted only in a YAML file: a service would reject it. */
 const findStrictProblem = (label: string, data: string): string | undefined =>
-  !/\.ya?ml$/.test(label) && (label.endsWith('.json') || /^\s*[{[]/.test(data)) ? findJsonProblem(data) : undefined;
+  !/\.ya?ml$/i.test(label) && (/\.json$/i.test(label) || /^\s*[{[]/.test(data)) ? findJsonProblem(data) : undefined;
 
 /** @throws UsageError for nested aliases, which expand a few bytes to gigabytes */
 function toPlainValue(label: string, document: Document.Parsed): unknown {
