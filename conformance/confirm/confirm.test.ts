@@ -3,31 +3,36 @@ import type { Evidence } from '../judge/evidence.ts';
 import { collectScriptEvidence } from '../judge/judge.ts';
 import { play } from '../player/player.ts';
 import { listTargets } from '../script/bodies.ts';
-import type { Script } from '../script/script.ts';
+import type { Script, Step } from '../script/script.ts';
 import { control, probe } from '../script/steps.ts';
 import { startIdleService } from '../testing/idleService.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { confirm } from './confirm.ts';
 
-const rule = 'text.length.social';
 const buildPost = (text: string) =>
   ({ operation: 'createPost', body: { text, platforms: listTargets('social') } }) as const;
-const script: Script = {
-  id: 'once',
-  title: 'A post that must be accepted',
-  about: [rule],
-  steps: [control(buildPost('Hello')), probe(buildPost('Good morning')), probe(buildPost('Good night'))],
+const buildScript = (rule: string, steps: readonly Step[]) => {
+  const script: Script = { id: 'once', title: 'A post that must be accepted', about: [rule], steps };
+  return { script, rule };
 };
+const requests = [probe(buildPost('Good morning')), probe(buildPost('Good night'))];
+const ofRefusals = buildScript('text.length.social', [control(buildPost('Hello')), ...requests]);
+const ofParallelRequests = buildScript('answer.status.createPost', [{ kind: 'parallel', requests }]);
 
 /** Confirms the failure of a service that responds to each post to be tested with the next of these statuses. */
-async function confirmFailure(statuses: readonly number[], flakyFailures?: number) {
+async function confirmFailure(
+  statuses: readonly number[],
+  flakyFailures?: number,
+  { script, rule }: { readonly script: Script; readonly rule: string } = ofRefusals,
+) {
   const service = await startIdleService(true);
   const remaining = [...statuses];
   const respond = async (request: Request) => {
     const isTested = request.method === 'POST' && (await request.clone().text()).includes('Good ');
     const status = isTested ? remaining.shift() : undefined;
-    return status === undefined || status === 201
-      ? fetch(request)
+    if (status === undefined || status === 201) return fetch(request);
+    return status < 300
+      ? new Response((await fetch(request)).body, { status })
       : Response.json({ success: false, code: 'VALIDATION_FAILED' }, { status });
   };
   const { stage, close } = await openTestStage(service.url, { fetch: respond });
@@ -50,6 +55,11 @@ test('a failure that recurs twice with the same status is confirmed', async () =
 test('a failure that recurs with another status is not confirmed, and the statuses are listed', async () => {
   const { confirmed, statuses } = await confirmFailure([400, 201, 418, 201, 400, 201]);
   expect({ confirmed, statuses }).toEqual({ confirmed: false, statuses: [400, 418] });
+});
+
+test('a failure of parallel requests may recur with another status, which depends on their order', async () => {
+  const statuses = [200, 201, 202, 201, 200, 201];
+  expect(await confirmFailure(statuses, 0, ofParallelRequests)).toMatchObject({ confirmed: true, failures: 3 });
 });
 
 test('a failure of another request is not a recurrence', async () => {

@@ -9,7 +9,7 @@ import type { Script } from '../script/script.ts';
 /** How often a failure must recur. */
 const repetitions = 2;
 
-/** How often a failure must recur on a service where others did not: chance may repeat some of many failures. */
+/** How often a failure must recur if other failures of the run did not: some of many failures recur by chance. */
 const repetitionsIfFlaky = 4;
 const minFlakyFailures = 3;
 
@@ -29,11 +29,17 @@ export interface Confirmation {
   readonly statuses?: readonly number[];
 }
 
+/** A repetition of a script, and all evidence from it. */
+interface Replay {
+  readonly result: ScriptResult;
+  readonly evidence: readonly Evidence[];
+}
+
 /** Plays a script once and returns the evidence if the rule fails. */
 export async function reproduceFailure(rule: string, script: Script, stage: Stage): Promise<Confirmation['last']> {
-  const result = await playWithinQuota(script, stage);
-  const evidence = findFailureIn(result, rule, stage);
-  return evidence === undefined ? undefined : { result, evidence };
+  const replay = judgeReplay(await playWithinQuota(script, stage), stage);
+  const evidence = findFailureIn(replay, rule);
+  return evidence === undefined ? undefined : { result: replay.result, evidence };
 }
 
 /**
@@ -48,7 +54,7 @@ export async function confirm(
   flakyFailures = 0,
 ): Promise<ReadonlyMap<string, Confirmation>> {
   const count = flakyFailures < minFlakyFailures ? repetitions : repetitionsIfFlaky;
-  const replays: ScriptResult[] = [];
+  const replays: Replay[] = [];
   const evaluateAll = () =>
     failures.map((failure) => [failure.rule, evaluateReplays(failure, replays, stage)] as const);
   while (
@@ -60,15 +66,17 @@ export async function confirm(
       const confirmation = { confirmed: false, runs: replays.length + 1, failures: 1, last: undefined, interruption };
       return new Map(failures.map(({ rule }) => [rule, confirmation]));
     }
-    replays.push(await stage.budgets.patience.lend(minPatience, () => playWithinQuota(script, stage)));
+    const result = await stage.budgets.patience.lend(minPatience, () => playWithinQuota(script, stage));
+    replays.push(judgeReplay(result, stage));
   }
   return new Map(evaluateAll());
 }
 
-function evaluateReplays(failure: Evidence, replays: readonly ScriptResult[], stage: Stage): Confirmation {
+function evaluateReplays(failure: Evidence, replays: readonly Replay[], stage: Stage): Confirmation {
   const recurrences: NonNullable<Confirmation['last']>[] = [];
-  for (const [i, result] of replays.entries()) {
-    const evidence = findFailureIn(result, failure.rule, stage, failure.decisiveStep);
+  for (const [i, replay] of replays.entries()) {
+    const { result } = replay;
+    const evidence = findFailureIn(replay, failure.rule, failure.decisiveStep);
     if (evidence !== undefined) recurrences.push({ result, evidence });
     else if (result.stop !== undefined)
       // An interrupted script is not evidence that the rule is kept.
@@ -80,7 +88,10 @@ function evaluateReplays(failure: Evidence, replays: readonly ScriptResult[], st
         interruption: result.stop.reason,
       };
   }
-  const statuses = listStatuses([failure, ...recurrences.map(({ evidence }) => evidence)], stage);
+  // The status of a parallel request may depend on the order in which the service handled the requests.
+  const statuses = recurrences.some(isDecidedInParallel)
+    ? []
+    : listStatuses([failure, ...recurrences.map(({ evidence }) => evidence)], stage);
   const isSame = new Set(statuses.map(getKind)).size <= 1;
   return {
     confirmed: recurrences.length === replays.length && isSame,
@@ -98,9 +109,19 @@ const listStatuses = (evidence: readonly Evidence[], { target }: Stage): readonl
 /** A service that crashes may respond with any server error or not at all. */
 const getKind = (status: number): number => (status >= 500 ? 0 : status);
 
+const isDecidedInParallel = ({ result, evidence }: NonNullable<Confirmation['last']>): boolean =>
+  result.requests.some(
+    ({ entry, observation }) => entry === evidence.decisiveEntry && observation.together !== undefined,
+  );
+
+const judgeReplay = (result: ScriptResult, { profile }: Stage): Replay => ({
+  result,
+  evidence: collectScriptEvidence(result, profile),
+});
+
 /** @param step the index of the step that must decide; any by default */
-function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage, step?: number): Evidence | undefined {
-  return collectScriptEvidence(result, profile).find(
+function findFailureIn({ evidence }: Replay, rule: string, step?: number): Evidence | undefined {
+  return evidence.find(
     (item) => item.rule === rule && !item.kept && (step === undefined || item.decisiveStep === step),
   );
 }
