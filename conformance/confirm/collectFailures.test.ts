@@ -9,11 +9,21 @@ import { runConformance } from '../run/run.ts';
 import { type IdleService, startIdleService } from '../testing/idleService.ts';
 import { buildQuickOptions } from '../testing/quickOptions.ts';
 
+/** Sends a request, and escapes slashes in the URLs of uploaded files, as `json_encode` of PHP does. */
+async function fetchWithEscapedSlashes(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (!request.url.endsWith('/upload')) return response;
+  return new Response((await response.text()).replaceAll('/', '\\/'), response);
+}
+
 let service: IdleService;
 let results: Results;
 beforeAll(async () => {
   service = await startIdleService(true);
-  results = await runConformance(buildQuickOptions(service.url, ['text.length.microblog', 'media.carousel.pages']));
+  results = await runConformance({
+    ...buildQuickOptions(service.url, ['text.length.microblog', 'media.carousel.pages']),
+    fetch: fetchWithEscapedSlashes,
+  });
 });
 afterAll(() => service.close());
 
@@ -21,7 +31,7 @@ const findFailure = (id: string) => results.rules.find((rule) => rule.id === id)
 
 test('a failure says where and how the accepted request breaks the rule', () => {
   expect(findFailure('text.length.microblog')?.finding).toEqual({
-    pointer: expect.stringMatching(/text$/),
+    pointer: expect.stringMatching(/\/text$/),
     detail: expect.stringMatching(/281 characters.* 280/),
   });
   expect(findFailure('media.carousel.pages')?.finding?.detail).toContain('301 pages');

@@ -1,5 +1,6 @@
 /** The details of each broken rule: its shrunk script, and the exchanges of the last run. */
 
+import { tryParseJson } from '../../spec/json.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { Evidence } from '../judge/evidence.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
@@ -63,5 +64,6 @@ function findUploads(exchanges: readonly LoggedExchange[], log: readonly LoggedE
   return [...new Set(uploads.values())].filter((upload) => !exchanges.includes(upload));
 }
 
-/** The URLs in a JSON text, in quotation marks. */
-const listQuotedUrls = (text: string): readonly string[] => text.match(/"https?:[^"]+"/g) ?? [];
+/** The URLs in a JSON text, written as in a request body; some services escape their slashes. */
+const listQuotedUrls = (text: string): readonly string[] =>
+  (text.match(/"https?:[^"\\]*(?:\\.[^"\\]*)*"/g) ?? []).map((literal) => JSON.stringify(tryParseJson(literal)));
