@@ -178,3 +178,19 @@ test('if one side reads more pages, the rest of the script is not compared', () 
   }
   expect(listKinds(buildPlayResult(page(), deletion), buildPlayResult(page()))).toEqual(['deletePost end']);
 });
+
+test('a list that ends without a post of the script differs, however many pages the other side has', () => {
+  const page = (ids: readonly string[], cursor?: string, nextCursor?: string): Exchange => ({
+    operation: 'listPosts',
+    query: cursor === undefined ? {} : { cursor },
+    data: ids.map((id) => post(id)),
+    ...(nextCursor === undefined ? {} : { nextCursor }),
+  });
+  const buildLong = (first: string, second: string) =>
+    buildPlayResult(create(post(first)), create(post(second)), page([second], undefined, '2'), page([first, 'x'], '2'));
+  const buildShort = (first: string, second: string, ...ids: readonly string[]) =>
+    buildPlayResult(create(post(first)), create(post(second)), page(ids));
+  expect(listKinds(buildShort('s1', 's2', 's2'), buildLong('m1', 'm2'))).toEqual(['listPosts /data count']);
+  expect(listKinds(buildLong('s1', 's2'), buildShort('m1', 'm2', 'm2'))).toEqual(['listPosts /data count']);
+  expect(listKinds(buildShort('s1', 's2', 's2', 's1'), buildLong('m1', 'm2'))).toEqual([]);
+});

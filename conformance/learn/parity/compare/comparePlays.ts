@@ -13,6 +13,7 @@ import {
   rateHeadersAt,
 } from './difference.ts';
 import { explainIncomparableExchanges } from './incomparability.ts';
+import { findLostPosts, hasMorePages } from './pageWalks.ts';
 import type { PlayedRequest, PlayResult } from './playResult.ts';
 import { isPublishingRace, omitOutcome } from './publishingRace.ts';
 import { compareValues, type SentBodies, type Sink } from './values.ts';
@@ -46,8 +47,10 @@ export function comparePlays(service: PlayResult, baseline: PlayResult, isSameSe
     const [onService, onBaseline] = [service.requests[request], baseline.requests[request]];
     const operation = (onService ?? onBaseline)?.operation ?? '';
     if (hasMorePages(onService, onBaseline) || hasMorePages(onBaseline, onService)) {
-      remarks.add('listPosts: the sides have different numbers of pages');
-      return { differences: firstOfEach(minorDifferences), remarks: [...remarks] };
+      const lostPosts = findLostPosts(service, baseline, request, correspondence);
+      if (lostPosts === undefined) remarks.add('listPosts: the sides have different numbers of pages');
+      else add([lostPosts]);
+      return { differences: [...firstOfEach(minorDifferences), ...differences], remarks: [...remarks] };
     }
     if (onService === undefined || onBaseline === undefined) {
       differences.push({
@@ -102,12 +105,6 @@ const firstOfEach = (minorDifferences: readonly Difference[]): readonly Differen
   [differsInSuccessStatus, differsInRefusalStatus, differsInRateHeaders].flatMap(
     (is) => minorDifferences.find(is) ?? [],
   );
-
-/** Whether one side reads a further page where the other side, whose list had fewer posts, does something else. */
-const hasMorePages = (side: PlayedRequest | undefined, other: PlayedRequest | undefined): boolean =>
-  side?.operation === 'listPosts' &&
-  side.step.query?.cursor !== undefined &&
-  (other?.operation !== 'listPosts' || other.step.query?.cursor === undefined);
 
 /** Differences that can result from parallel requests. */
 const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count', 'identity', 'missing', 'extra', 'event']);

@@ -11,10 +11,11 @@ export interface Exchange {
   readonly query?: RequestStep['query'];
   readonly status?: number;
   readonly data?: unknown;
+  readonly nextCursor?: string;
 }
 
 export function buildPlayResult(...exchanges: readonly Exchange[]): PlayResult {
-  const requests = exchanges.map(({ operation, body, id, query, status = 200, data }, stepIndex) => ({
+  const requests = exchanges.map(({ operation, body, id, query, status = 200, data, nextCursor }, stepIndex) => ({
     stepIndex,
     operation,
     step: {
@@ -25,7 +26,11 @@ export function buildPlayResult(...exchanges: readonly Exchange[]): PlayResult {
       ...(id === undefined ? {} : { id }),
       query,
     } as RequestStep,
-    observation: { status, success: status < 300, responseBody: { success: status < 300, data } },
+    observation: {
+      status,
+      success: status < 300,
+      responseBody: { success: status < 300, data, pagination: { nextCursor } },
+    },
   }));
   return { script: { id: 'one', title: 'One.', about: ['a.rule'], steps: [] }, requests, events: [] };
 }
