@@ -3,11 +3,9 @@
 import { writeAbsenceNotes } from '../../conformance/judge/absentFeatures.ts';
 import { rulesAndLaws } from '../../conformance/judge/verdicts.ts';
 import { computeDiff } from '../../conformance/learn/diff.ts';
-
 import { findUniformStatus } from '../../conformance/learn/evidence/uniformStatus.ts';
 import { LearnedWire } from '../../conformance/learn/learnedWire.ts';
 import { probeService } from '../../conformance/learn/probe/probeService.ts';
-
 import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';

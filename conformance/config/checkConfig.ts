@@ -1,4 +1,4 @@
-/** Validates a configuration strictly: reports every fault with its location, and suggests names. */
+/** Validates a configuration strictly: reports every problem with its location, and suggests names. */
 import { isObject, readMember } from '../../spec/json.ts';
 import { type Pointer, splitPointer } from '../../spec/pointer.ts';
 import { findSchemaErrors, type SchemaError } from '../../spec/schemas/schemaErrors.ts';
@@ -15,7 +15,7 @@ export interface Origin {
   readonly namePlace?: (at: Pointer) => string | undefined;
 }
 
-/** @throws UsageError that lists every fault */
+/** @throws UsageError that lists every problem */
 export function checkConfig(value: unknown, origin: Origin): ConformanceConfig {
   const secrets = origin.data === undefined ? [] : findPlainSecrets(origin.data);
   const problems = [

@@ -35,8 +35,9 @@ export function writeAbsenceNotes(
 
 /** Why a rule is untestable if its features were looked for before the run, but not found. */
 export function explainNotFound({ level }: Pick<Statement, 'level'>, features: readonly string[]): string {
-  const advice = level === 'documented' ? adviceOnMissing : 'Answer them in the profile if the service has them.';
+  const advice = level === 'documented' ? adviceOnMissing : 'If the service has them, name them in the profile.';
   return `Not found: ${features.join(', ')}. ${advice}`;
 }
 
-const adviceOnMissing = 'Answer them in the profile, or the service lacks what the API document describes.';
+const adviceOnMissing =
+  'If the service has them, name them in the profile; otherwise it lacks what the API document describes.';

@@ -173,7 +173,7 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
   for (const request of results) {
     if (request === undefined) continue;
     scriptRun.requests.push(request);
-    // The laws judge responses, and that there is none because the connection was closed. A throttled response is judged only by scripts about the rate limit.
+    // The laws judge responses and closed connections. Only scripts about the rate limit judge throttled responses.
     const { observation } = request;
     // What a request without a response has created is unknown.
     if (observation.status === 0 && observation.operation.startsWith('create')) removeExclusiveAccess(scriptRun);

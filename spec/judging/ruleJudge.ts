@@ -135,8 +135,8 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
         else for (const finding of findings) codeFindings.push(finding);
       };
       const fullSchema = structure.length > 0 || content === undefined ? undefined : fullSchemas[call.operation];
-      const faults = fullSchema === undefined ? structure : collectFindingsIn(fullSchema, content, 'body');
-      if (faults.length > 0) add('VALIDATION_FAILED', faults);
+      const contentFindings = fullSchema === undefined ? structure : collectFindingsIn(fullSchema, content, 'body');
+      if (contentFindings.length > 0) add('VALIDATION_FAILED', contentFindings);
       const { requestChecks, stateChecks } =
         composedChecks.get(call.operation)?.get(call.traits) ?? composeChecks(call);
       for (const find of requestChecks) {

@@ -73,7 +73,7 @@ function formatMessage(issue: Exclude<SchemaIssue, { kind: 'unknownMembers' }>):
 }
 
 function formatUnionMessage({ branches, path }: Extract<SchemaIssue, { kind: 'union' }>, value: unknown): string {
-  const types = branches.map((branch) => branch.flatMap((fault) => findExpectedType(fault, path.length)));
+  const types = branches.map((branch) => branch.flatMap((issue) => findExpectedType(issue, path.length)));
   if (types.every((expected) => expected.length > 0))
     return formatExpectation([...new Set(types.flat())].join(' or '), value);
   return value === undefined

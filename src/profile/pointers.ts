@@ -21,7 +21,7 @@ export function getPath(field: FieldId): readonly string[] {
 }
 
 /** Explains why a pointer for a field is invalid; undefined if it is valid. */
-export function findPointerFault(field: FieldId, pointer: string): string | undefined {
+export function findPointerProblem(field: FieldId, pointer: string): string | undefined {
   const label = field.replace(':', ' › ');
   const [id = ''] = field.split(':');
   const [firstSegment = ''] = getPath(field);

@@ -8,7 +8,7 @@ import { targetStates } from '../../spec/schemas/post.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { describeAnswerErrors, describeTypeErrors } from './answerErrors.ts';
 import { assertNoCollisions } from './collisions.ts';
-import { findPointerFault } from './pointers.ts';
+import { findPointerProblem } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
 import { buildWire, type Vocabulary } from './wire.ts';
 
@@ -51,7 +51,7 @@ export function resolveProfile(bindings: UncheckedBindings = {}, path?: string):
     } else problems.push(...describeAnswerErrors(id, definition, answer));
   }
   for (const [field, pointer] of reads)
-    problems.push(...[findPointerFault(field, pointer)].filter((fault) => fault !== undefined));
+    problems.push(...[findPointerProblem(field, pointer)].filter((problem) => problem !== undefined));
   if (problems.length > 0) throw new ProfileError(problems, path);
   // Targets have the vocabulary of posts unless they have their own.
   if (!answeredDecisions.has('post.target.states')) {

@@ -14,6 +14,7 @@ export interface Recording {
   readonly seed: number;
   readonly tier: Tier;
   readonly profile: Bindings;
+  /** The setup of the service; the file format names it `world`. */
   readonly world: ComparableSetup;
   readonly played: readonly PlayResult[];
   /** Scripts that were not played, by the reason. */
