@@ -5,14 +5,14 @@ import { listByFrequency } from './values.ts';
 import type { WireExchange } from './wireExchange.ts';
 
 const minRequests = 4;
-/** The share of these responses: for an unsupported method, for example, the service may respond in another way. */
+/** The share of requests that must get it; unsupported methods, for example, may get another one. */
 const minShare = 2 / 3;
 /** The statuses of an unknown route or key. */
 const unknownStatuses: ReadonlySet<number | undefined> = new Set([401, 403, 404, 405]);
 
 /**
- * Returns the status of the refusal, server error or repeated error body that is the response to nearly every request with a
- * key; undefined if there is none.
+ * Returns the status that nearly every request with a key gets, as a refusal, a server error or the same error body;
+ * undefined if there is none.
  */
 export function findUniformStatus({ exchanges }: ObservedExchanges): number | undefined {
   const responses = exchanges.filter(({ hasKey, status }) => hasKey && status !== 0);
