@@ -19,6 +19,13 @@ test('the note for a misspelled answer suggests one', () => {
   );
 });
 
+test('an answer that makes no rule untestable in a run has a note only if it is probably misspelled', () => {
+  const { unmodelled } = resolveProfile({ 'post.neither': 'drafts', 'upload.types': 'by the part’s content type' });
+  expect(writeUnmodelledNotes({ unmodelled }, () => ({ untestable: [], partlyTestable: [] }))).toEqual([
+    'The suite does not model the answer "drafts" to post.neither; it models draft, refuse, publish. Did you mean draft? No rule becomes untestable.',
+  ]);
+});
+
 test('answers that make the same rules untestable share a note', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'bounds.id': 'some', 'bounds.url': 'some' } as never))).toEqual([
     'The suite does not model the answers to bounds.id ("some"; modelled: values such as 64), bounds.url ("some"; modelled: values such as 2048). Untestable without a modelled answer: request.bounds.',
@@ -36,8 +43,8 @@ test('a duration that cannot be parsed is a note, and one with a fraction of a s
 });
 
 test('the plan contains the notes before any request', () => {
-  const profile = { 'post.neither': 'ask the user' } as never;
-  const { notes } = forecast({ url: 'http://127.0.0.1:1/', credentials: {}, profile, only: ['accounts.list'] });
+  const profile = { 'thread.split': 'drop blank segments' } as never;
+  const { notes } = forecast({ url: 'http://127.0.0.1:1/', credentials: {}, profile, only: ['thread.segment.empty'] });
   expect(notes).toHaveLength(1);
 });
 
