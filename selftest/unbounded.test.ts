@@ -11,20 +11,24 @@ const withoutMaximums = (names: readonly string[]): Bindings => ({
   ...Object.fromEntries(names.map((id) => [id, 'none'])),
 });
 
-/** The verdict on a service that lacks some maximums, under a profile that says that it lacks all of them. */
-async function judgeBounds(lacking: readonly string[]) {
-  const service = openFaultyService(undefined, resolveProfile(withoutMaximums(lacking)));
+/** The verdict on a service with the behaviour of one profile, under another. */
+async function judgeRule(rule: string, actual: Bindings, profile: Bindings) {
+  const service = openFaultyService(undefined, resolveProfile(actual));
   try {
     const { rules } = await runConformance({
       ...buildOptions(service),
-      profile: withoutMaximums(ids),
-      ...{ only: ['request.bounds'], size: 'quick', seed: 1, shrink: false },
+      profile,
+      ...{ only: [rule], size: 'quick', seed: 1, shrink: false },
     });
-    return rules.find(({ id }) => id === 'request.bounds')?.verdict;
+    return rules.find(({ id }) => id === rule)?.verdict;
   } finally {
     await service.close();
   }
 }
+
+/** The verdict on a service that lacks some maximums, under a profile that says that it lacks all of them. */
+const judgeBounds = (lacking: readonly string[]) =>
+  judgeRule('request.bounds', withoutMaximums(lacking), withoutMaximums(ids));
 
 test('a service without maximums is not reported', async () => {
   expect(await judgeBounds(ids)).toBe('pass');
@@ -33,3 +37,14 @@ test('a service without maximums is not reported', async () => {
 test.each(ids)('a hidden maximum is found: %s', async (hiddenId) => {
   expect(await judgeBounds(ids.filter((id) => id !== hiddenId))).toBe('warn');
 });
+
+test.each([
+  [8_000_000, 'pass'],
+  [9_000_000, 'warn'],
+] as const)(
+  'under a profile with 8 MB as the maximum size of a body, a maximum of %i is a %s',
+  async (bytes, verdict) => {
+    const withMaximum = (maximum: number): Bindings => ({ ...defaults, 'limits.body': maximum });
+    expect(await judgeRule('request.size', withMaximum(bytes), withMaximum(8_000_000))).toBe(verdict);
+  },
+);

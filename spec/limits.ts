@@ -15,5 +15,5 @@ export const megabyte = 1_000_000;
 /** Bytes per megabyte beyond which a file exceeds a limit under every reading; see the decision `limits.megabyte`. */
 export const tolerantMegabyte = 1_048_576;
 
-/** The maximum size of a JSON body in bytes (decision `limits.body`). */
+/** The default maximum size of a JSON body in bytes (decision `limits.body`). */
 export const maxBodyBytes = 4 * 1024 * 1024;

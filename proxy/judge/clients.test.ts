@@ -150,6 +150,17 @@ test('an unknown member is not reported while a member name is unbound', async (
   expect(proxy.found).toEqual([]);
 });
 
+test.each([
+  [2_000_000, 3_000_000, ['request.size']],
+  [8_000_000, 5_000_000, []],
+])('under a maximum of %i bytes, a body of %i breaks %j', async (max, bytes, brokenRules) => {
+  const service = await startFakeService(() => buildRefusal(413, 'PAYLOAD_TOO_LARGE'));
+  const proxy = await startTestProxy(service, { profile: resolveProfile({ 'limits.body': max }) });
+  await send(proxy.url, 'POST', '/posts', { ...hello, text: 'x'.repeat(bytes) });
+  await waitUntil(() => proxy.summary().exchanges === 1);
+  expect(proxy.rules('client')).toEqual(brokenRules);
+});
+
 test('an upload is judged by its content', async () => {
   const service = await startFakeService(() => buildRefusal(422, 'VALIDATION_FAILED'));
   const proxy = await startTestProxy(service);

@@ -2,11 +2,10 @@
 
 import { Readable } from 'node:stream';
 import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
-import { maxBodyBytes } from '../../spec/limits.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { assertMediaType, parseJson } from '../../src/service/input/jsonBody.ts';
+import { assertMediaType, createSizeFinding, parseJson } from '../../src/service/input/jsonBody.ts';
 import { parseQuery } from '../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { RefusalError } from '../../src/service/refusal.ts';
@@ -96,8 +95,12 @@ export function readRequest(
   // Services may accept any content encoding.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     return { query: typedValues, body: undefined, findings: [], isComplete: false };
+  const maxBytes = codec.profile.behaviour['limits.body'];
+  const { requestBody } = wireExchange;
+  if (requestBody.bytes <= maxBytes && !requestBody.isWhole)
+    return { query: typedValues, body: undefined, findings: [], isComplete: false };
   try {
-    const json = parseJsonBody(wireExchange, headers);
+    const json = parseJsonBody(wireExchange, headers, maxBytes);
     return { query: typedValues, body: codec.decodeBody(operation, json), findings: [], isComplete: true };
   } catch (error) {
     if (!(error instanceof RefusalError))
@@ -107,17 +110,16 @@ export function readRequest(
 }
 
 /** @throws RefusalError with the reason if the body is not JSON */
-function parseJsonBody(wireExchange: ObservedExchange, headers: Readonly<Record<string, string>>): unknown {
+function parseJsonBody(
+  wireExchange: ObservedExchange,
+  headers: Readonly<Record<string, string>>,
+  maxBytes: number,
+): unknown {
   assertMediaType(buildServiceRequest(wireExchange, headers), 'application/json');
   const { requestBody } = wireExchange;
-  if (requestBody.bytes > maxBodyBytes)
-    throw new RefusalError('PAYLOAD_TOO_LARGE', [createSizeFinding(requestBody.bytes)]);
+  if (requestBody.bytes > maxBytes)
+    throw new RefusalError('PAYLOAD_TOO_LARGE', [createSizeFinding(requestBody.bytes, maxBytes)]);
   return parseJson(decodeUtf8(requestBody.content));
-}
-
-function createSizeFinding(bytes: number): Finding {
-  const detail = `A JSON body must not exceed ${maxBodyBytes} bytes.`;
-  return { rule: 'request.size', at: '', limit: maxBodyBytes, actual: bytes, detail };
 }
 
 function decodeUtf8(bytes: Buffer): string {

@@ -101,7 +101,7 @@ export const choices: Bindings = {
   'media.hosted': 'origin-and-id',
   'media.foreign': 'public-https-host',
   'limits.megabyte': 'binary-tolerant',
-  'limits.body': 4_194_304,
+  'limits.body': 8_388_608,
   'upload.status': 200,
   'upload.types': 'by-content',
   'leadMagnet.fields': {

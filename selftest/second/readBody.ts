@@ -10,7 +10,7 @@ export async function readJson(req: IncomingMessage, strict = true): Promise<unk
   const bytes = Buffer.concat(chunks);
   if (strict && !/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
     throw new Refusal(400, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON.');
-  if (bytes.length > 4_194_304) throw new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is too large.');
+  if (bytes.length > 8_388_608) throw new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is too large.');
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof value !== 'object' || value === null || Array.isArray(value))

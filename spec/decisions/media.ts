@@ -1,5 +1,6 @@
 /** Open points of media and upload. */
 import { z } from 'zod';
+import { maxBodyBytes } from '../limits.ts';
 import { behaviour, shape, status, valueBehaviour } from './decision.ts';
 
 const citeMedia = (item: string) => ({ section: 'media object', item });
@@ -152,10 +153,9 @@ export const mediaDecisions = {
   }),
   'limits.body': valueBehaviour({
     question: 'What is the maximum size of a JSON body, in bytes?',
-    choice: z.literal(4_194_304),
-    default: 4_194_304,
-    alternatives: ['any size that holds the longest documented text'],
-    note: 'A client that keeps texts within their limits never exceeds a size that holds the longest documented text.',
+    choice: z.int().min(1_000_000).max(52_428_800),
+    default: maxBodyBytes,
+    alternatives: ['any other size from 1 MB, which holds the longest documented text, to 50 MiB'],
     why: '63,206 characters of four bytes, escaped and with overrides, must fit. The usual framework default of 100 kB is too small for a documented post.',
     source: { section: 'Limits', item: 'the size of a request body is not shown' },
   }),

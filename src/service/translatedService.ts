@@ -57,7 +57,7 @@ export function translateService(
       return handleTranslated(operation, request, { method: unknownMethod, path: route?.path ?? unknownPath });
     const method = request.method === 'HEAD' ? 'HEAD' : route.method;
     try {
-      const { json, text } = await readBody(operation, request);
+      const { json, text } = await readBody(operation, request, codec.profile.behaviour['limits.body']);
       const query = parseQuery(request.query) as RequestMessage['query'];
       const message = { parameters, query, headers: request.headers ?? {}, body: json };
       const contractMessage = translator.requestToContract(operation, message);
@@ -117,9 +117,10 @@ const isJson = (operation: OperationId): boolean => getOperation(operation).body
 async function readBody(
   operation: OperationId,
   request: ServiceRequest,
+  maxBytes: number,
 ): Promise<{ readonly json: JsonObject | undefined; readonly text?: string }> {
   if (!isJson(operation)) return { json: undefined };
-  const text = await readText(request);
+  const text = await readText(request, maxBytes);
   if (text === '') return { json: getOperation(operation).body === undefined ? undefined : {}, text };
   const json = parseJson(text);
   return isObject(json) ? { json } : { json: {}, text };

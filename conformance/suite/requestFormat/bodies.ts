@@ -1,5 +1,4 @@
 /** Scripts for bodies that are not JSON, not an object, of another media type, or too large. */
-import { maxBodyBytes } from '../../../spec/limits.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
@@ -104,12 +103,13 @@ const padBody = (spec: RequestSpec, bytes: number): RequestSpec => {
   const body = JSON.stringify(buildPlainRequest(spec.operation).spec.body);
   return { ...spec, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
 };
-const sizes = writeOperations.map((operation) =>
-  buildScript('request.size', operation, 'a body slightly too large', (spec) => [
-    // References become shorter or longer.
-    expectRefusal('request.size', padBody(spec, maxBodyBytes + 1000)),
-  ]),
-);
+const buildSizeScripts = (maxBytes: number): readonly Script[] =>
+  writeOperations.map((operation) =>
+    buildScript('request.size', operation, 'a body slightly too large', (spec) => [
+      // References become shorter or longer.
+      expectRefusal('request.size', padBody(spec, maxBytes + 1000)),
+    ]),
+  );
 
 /** Faults that canonical names can express. */
 const objects = writeOperations.map((operation) =>
@@ -120,7 +120,8 @@ const objects = writeOperations.map((operation) =>
 
 export function buildBodyScripts(profile: Profile): readonly Script[] {
   return [
-    ...keepScriptsWithDefaults([...json, ...mediaTypes, ...charsetScripts, ...sizes], profile),
+    ...keepScriptsWithDefaults([...json, ...mediaTypes, ...charsetScripts], profile),
+    ...buildSizeScripts(profile.behaviour['limits.body']),
     ...objects.flatMap((object) => keepProbesBreaking(object, 'request.object', profile)),
   ];
 }

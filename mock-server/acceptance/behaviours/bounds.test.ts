@@ -39,6 +39,12 @@ test('none: keywords may be as long and as many as the body allows, and other ma
   expect(rules).toEqual(['request.bounds', 'post.target.account.exists']);
 });
 
+test.each([1_000_000, 6_000_000])('limits.body: %i limits the size of a body', async (max) => {
+  const profile = { 'limits.body': max, 'bounds.word': 'none' } as const;
+  expect(await judgeKeywords(profile, ['a'.repeat(max - 500)])).toEqual([]);
+  expect(await judgeKeywords(profile, ['a'.repeat(max)])).toEqual(['request.size']);
+});
+
 test('bounds.tags: none accepts tags with more than 500 characters in total', async () => {
   const tags = Array.from({ length: 60 }, (_, i) => `${i}`.padEnd(20, 'x'));
   const body = { ...buildPostBodyOn('video'), platformContent: { video: { title: 'A film', tags } } };

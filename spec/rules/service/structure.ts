@@ -112,7 +112,7 @@ export const structureRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['limits.body'],
     source: { section: 'Limits', item: 'the size of a body is not shown' },
-    summary: 'A JSON body must not exceed 4 MiB.',
+    summary: 'A JSON body must not exceed the maximum size, by default 4 MiB.',
     on: writes,
     trials: [
       {

@@ -1,5 +1,6 @@
 /** Reads JSON bodies within the size limit, in UTF-8. */
 import { maxBodyBytes } from '../../../spec/limits.ts';
+import type { Finding } from '../../../spec/statement.ts';
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { ServiceRequest } from '../message.ts';
 import { RefusalError } from '../refusal.ts';
@@ -15,22 +16,22 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
  *
  * @throws RefusalError if it is not valid JSON, not UTF-8, or too large
  */
-export function readJson(request: ServiceRequest, traits: JsonTraits = {}): unknown {
+export function readJson(request: ServiceRequest, maxBytes = maxBodyBytes, traits: JsonTraits = {}): unknown {
   assertMediaType(request, 'application/json');
-  const bytes = getBytes(request);
+  const bytes = getBytes(request, maxBytes);
   return bytes instanceof Promise
     ? bytes.then((read) => parseJson(decodeUtf8(read), traits))
     : parseJson(decodeUtf8(bytes), traits);
 }
 
 /** Reads the body as text. @throws RefusalError if it is not UTF-8, incomplete, or too large. */
-export async function readText(request: ServiceRequest): Promise<string> {
-  return decodeUtf8(await getBytes(request));
+export async function readText(request: ServiceRequest, maxBytes = maxBodyBytes): Promise<string> {
+  return decodeUtf8(await getBytes(request, maxBytes));
 }
 
-function getBytes(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
+function getBytes(request: ServiceRequest, maxBytes: number): Uint8Array | Promise<Uint8Array> {
   const { bufferedBody } = request;
-  return bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : readAll(request);
+  return bufferedBody !== undefined && bufferedBody.byteLength <= maxBytes ? bufferedBody : readAll(request, maxBytes);
 }
 
 /** What the check of a JSON text determines for later steps. */
@@ -126,13 +127,19 @@ export async function discardBody(request: ServiceRequest): Promise<void> {
   }
 }
 
-async function readAll(request: ServiceRequest): Promise<Uint8Array> {
+/** The finding that a body is too large. */
+export function createSizeFinding(bytes: number, maxBytes: number): Finding {
+  const detail = `A JSON body must not exceed ${maxBytes} bytes.`;
+  return { rule: 'request.size', at: '', limit: maxBytes, actual: bytes, detail };
+}
+
+async function readAll(request: ServiceRequest, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of request.body()) {
       bytes += chunk.byteLength;
-      if (bytes <= maxBodyBytes) chunks.push(chunk);
+      if (bytes <= maxBytes) chunks.push(chunk);
       else {
         chunks.length = 0;
         if (bytes > maxDiscardedJsonBytes) break;
@@ -144,18 +151,10 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
       { rule: 'request.json', at: '', detail: 'The connection ended before the body was complete.' },
     ]);
   }
-  if (bytes > maxBodyBytes) {
+  if (bytes > maxBytes) {
     throw new RefusalError(
       'PAYLOAD_TOO_LARGE',
-      [
-        {
-          rule: 'request.size',
-          at: '',
-          limit: maxBodyBytes,
-          actual: bytes,
-          detail: `A JSON body must not exceed ${maxBodyBytes} bytes.`,
-        },
-      ],
+      [createSizeFinding(bytes, maxBytes)],
       // Unread bytes would be parsed as the next request.
       bytes > maxDiscardedJsonBytes ? { headers: { Connection: 'close' } } : {},
     );

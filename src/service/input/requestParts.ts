@@ -30,7 +30,7 @@ export function createPartsReader(codec: Codec) {
     const { body: schema, bodyType }: Operation = operations[operation];
     if (schema === undefined) return request.bufferedBody === undefined ? discardBody(request) : undefined;
     if (bodyType === 'multipart/form-data') return openUpload(request);
-    const json = readJson(request, state);
+    const json = readJson(request, behaviour['limits.body'], state);
     return json instanceof Promise
       ? json.then((value) => interpretBody(operation, value, state))
       : interpretBody(operation, json, state);
