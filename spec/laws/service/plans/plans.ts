@@ -130,7 +130,8 @@ const proUnlimited = law({
   source: cite('Pro has no row'),
   summary: 'A key with the Pro plan is never refused for a post quota, unless the quota of the API plan applies to it.',
   over: 'time',
-  exercisedBy: 'a response to a publishing request by a key with the Pro plan',
+  exercisedBy:
+    'a response to a publishing request by a key with the Pro plan to which the quota of the API plan does not apply, such as a key without the API plan',
   *cases(trace, behaviour) {
     if (behaviour['plans.pro.limits'] !== 'starter-without-account-limit') return;
     for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
