@@ -64,6 +64,19 @@ test('if the clock can be moved, a throttled request is repeated without waiting
   expect(pauses).toEqual([[60_050, 'GET']]);
 });
 
+test('if the clock can be moved, the last repetition follows after a minute, because a request can be counted as several', async () => {
+  const [pauses, isThrottled]: [number[], (total: number) => boolean] = [[], (total) => total < 60_000];
+  const url = await startTarget(
+    (_req, res) =>
+      isThrottled(pauses.reduce((total, pause) => total + pause, 0))
+        ? res.writeHead(429, { 'Retry-After': '1' }).end()
+        : res.end('{}'),
+    { passTime: async (milliseconds) => void pauses.push(milliseconds) },
+  );
+  expect((await get(url)).status).toBe(200);
+  expect(pauses).toHaveLength(3);
+});
+
 test('a Retry-After of a month is not waited for', async () => {
   const url = await startTarget((_req, res) => res.writeHead(429, { 'Retry-After': '2000000' }).end());
   expect((await get(url)).status).toBe(429);
@@ -174,7 +187,9 @@ test('refusals without JSON, and bare lists, count as usable responses', async (
 test('after requests that remained throttled, only scripts that count requests still send some', async () => {
   const url = await startTarget((_req, res) => res.writeHead(429, { 'Retry-After': '3600' }).end());
   for (let i = 0; i < 10; i++) expect((await get(url)).status).toBe(429);
-  expect(target.stopReason).toBe('10 requests in a row remained throttled');
+  expect(target.stopReason).toBe(
+    '10 requests in a row remained throttled; the last response, to listAccounts, asked to wait 3600 s',
+  );
   expect(target.isThrottled).toBe(true);
   await expect(get(url)).rejects.toThrow(BudgetExceededError);
   const response = await target.send(() => ({ method: 'GET', url, headers: {} }), {

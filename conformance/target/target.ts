@@ -12,7 +12,7 @@ import type { IncomingResponse, OutgoingRequest } from './message.ts';
 import { Pace } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
-import { readRetryDelay } from './retryDelay.ts';
+import { computePause, describeThrottling, maxThrottledInRow, readRetryDelay, retryLimits } from './retryDelay.ts';
 import type { TargetOptions } from './targetOptions.ts';
 import { noLongerResponds, UnresponsiveError } from './unresponsiveError.ts';
 
@@ -32,12 +32,6 @@ export interface TargetResponse extends IncomingResponse {
   readonly sent: number;
   readonly received: number;
 }
-
-/** How often a throttled request is repeated, and the maximum wait in total. */
-const retryLimits = { times: 3, milliseconds: 65_000 };
-
-/** How many requests in a row may remain throttled before the run ends. */
-const maxThrottledInRow = 10;
 
 /** Milliseconds that cleaning up may take after the budget of the run is used up. */
 const minCleanupTime = 30_000;
@@ -154,7 +148,7 @@ export class Target {
   }
 
   async #sendWithRetries(buildRequest: () => OutgoingRequest, context: SendContext): Promise<TargetResponse> {
-    const { isThrottled = ({ status }) => status === 429 } = this.#options;
+    const { isThrottled = ({ status }) => status === 429, passTime } = this.#options;
     let remaining = retryLimits.milliseconds;
     for (let attempt = 1; ; attempt++) {
       const request = buildRequest();
@@ -164,17 +158,18 @@ export class Target {
         this.#throttledInRow = 0;
         return response;
       }
-      const wait = readRetryDelay(response, Date.now()) ?? 1000 * 2 ** attempt;
+      const statedDelay = readRetryDelay(response, Date.now());
+      const wait = statedDelay ?? 1000 * 2 ** attempt;
       // If waiting did not help the last request, it does not help this one.
       if (this.#throttledInRow > 0 || attempt > retryLimits.times || wait > remaining) {
         if (++this.#throttledInRow >= maxThrottledInRow) {
-          this.stop(`${maxThrottledInRow} requests in a row remained throttled`);
+          this.stop(describeThrottling(context.operation, statedDelay));
           this.#isThrottled = true;
         }
         return response;
       }
-      remaining -= wait;
-      await (this.#options.passTime?.(wait, request) ?? this.#wait(wait, context));
+      if (passTime === undefined) remaining -= wait;
+      await (passTime?.(computePause(wait, attempt), request) ?? this.#wait(wait, context));
     }
   }
 
