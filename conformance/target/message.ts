@@ -1,5 +1,6 @@
 /** Requests to a service and its responses, independent of the transport. */
 import { createHash } from 'node:crypto';
+import type { OperationId } from '../../spec/operations/index.ts';
 import { decodeText } from './decodeBody.ts';
 import { findExcess, type ResponseLimit } from './responseLimit.ts';
 
@@ -11,6 +12,8 @@ export interface OutgoingRequest {
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
   /** The names of the files in the body. */
   readonly filenames?: readonly string[];
+  /** The operation that it belongs to; absent for a request of a hook. */
+  readonly operation?: OperationId;
 }
 
 /** A response, or the reason why there is none. */

@@ -105,7 +105,7 @@ export class Target {
   useProbe(buildRequest: () => OutgoingRequest): void {
     this.#probe ??= async () => {
       const response = await this.#sender.send(
-        buildRequest(),
+        { ...buildRequest(), operation: 'listAccounts' },
         this.#options.responseLimit,
         this.#abortController.signal,
       );
@@ -233,7 +233,7 @@ export class Target {
     this.log.push(logEntry);
     const sent = Date.now();
     const signal = isCleanup ? undefined : this.#abortController.signal;
-    const response = await this.#sender.send({ ...request, headers }, this.#options.responseLimit, signal);
+    const response = await this.#sender.send({ ...request, headers, operation }, this.#options.responseLimit, signal);
     const received = Date.now();
     const tookMs = this.elapsed - startedAfterMs;
     this.#pace.record(Math.max(0, tookMs - getComputingTime()));

@@ -23,6 +23,12 @@ test('a request reaches the handler with its method, URL, headers and body', asy
   expect(JSON.parse(response.body)).toEqual(['POST', base.url.href, 'Bearer key', 'text']);
 });
 
+test('the handler gets the operation of a request, if it belongs to one', async () => {
+  const fetch: FetchHandler = ({ operation = 'none' }) => new Response(operation);
+  expect((await send(fetch, { operation: 'createPost' })).body).toBe('createPost');
+  expect((await send(fetch)).body).toBe('none');
+});
+
 test('a body of chunks is read as it is sent', async () => {
   const body = ReadableStream.from(['one ', 'two'].map((text) => Buffer.from(text)));
   expect(await send(async (request) => new Response(await request.text()), { body })).toMatchObject({

@@ -1,4 +1,5 @@
 /** Calls a service in the same process, without a connection. */
+import type { OperationId } from '../../../spec/operations/index.ts';
 import {
   buildResponse,
   buildTimeoutResponse,
@@ -12,8 +13,14 @@ import {
 import type { ResponseLimit } from '../responseLimit.ts';
 import { countRequests } from './countRequests.ts';
 
+/** A request with the operation that it belongs to, which the URL does not show if all operations have one route. */
+export interface OperationRequest extends Request {
+  /** Absent for a request of a hook. */
+  readonly operation?: OperationId | undefined;
+}
+
 /** Handles a request like `fetch`, but in this process: `app.fetch` of Hono, or `mock.fetch`. */
-export type FetchHandler = (request: Request) => Response | Promise<Response>;
+export type FetchHandler = (request: OperationRequest) => Response | Promise<Response>;
 
 /**
  * Creates a sender that calls `fetch` for requests to the origin of the service. Requests to other origins go through
@@ -51,14 +58,16 @@ function callInTime(
 }
 
 async function call(
-  { method, url, headers, body }: OutgoingRequest,
+  { method, url, headers, body, operation }: OutgoingRequest,
   fetch: FetchHandler,
   limit: ResponseLimit,
 ): Promise<IncomingResponse> {
   const content =
     body === undefined ? {} : { body: isReplayable(body) ? body : ReadableStream.from(body), duplex: 'half' as const };
   const request = new Request(url, { method, headers, redirect: 'manual', ...content } as RequestInit);
-  const { result: response, requests } = await countRequests(url.origin, () => fetch(request));
+  const { result: response, requests } = await countRequests(url.origin, () =>
+    fetch(Object.assign(request, { operation })),
+  );
   const bytes = await readBytes(response, limit);
   if (bytes === undefined) return buildTooLongResponse(limit);
   return {
