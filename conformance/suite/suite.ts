@@ -1,6 +1,7 @@
 /** Creates all scripts of the suite from the contract, independent of any service. */
 import type { Script } from '../script/script.ts';
 import { completeJointUpdates } from './bodies/jointMembers.ts';
+import { omitWatchedPosts } from './bodies/omitWatchedPosts.ts';
 import { omitUnspecifiedNulls } from './omitUnspecifiedNulls.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
@@ -48,6 +49,7 @@ function selectSendable(scripts: readonly Script[], options: SuiteOptions): read
   const { size, profile, seed } = options;
   return (size === 'quick' ? scripts.map(omitLists) : scripts)
     .flatMap((script) => omitUnspecifiedNulls(script, profile))
+    .map(omitWatchedPosts(profile))
     .map(completeJointUpdates(profile))
     .map((script) => watchOwnPosts(script, profile, canPublishFreely(options)))
     .map(alternateTimings(profile, seed, new Set(scripts.map(({ id }) => id))))

@@ -27,20 +27,21 @@ import {
 /** The members that an update can change, and other values of each. */
 const firstMembers = {
   keywords: ['GUIDE'],
-  postUrl: postUrl('members'),
   templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'You have a message.' }] },
   followUps: [{ text: 'Did you read it?', delay: 'P1D' }],
   webhookUrl: 'https://hooks.example.org/leads',
+  postUrl: postUrl('members'),
 } as const;
 const otherMembers = {
   keywords: ['BOOK', 'PAPER'],
-  postUrl: postUrl('other-members'),
   templates: { dm: { text: 'Here is another.' }, commentReplies: [{ text: 'Look at your messages.' }] },
   followUps: [
     { text: 'What do you think?', delay: 'P2D' },
     { text: 'One more thing.', delay: 'P4D' },
   ],
   webhookUrl: 'https://hooks.example.org/other-leads',
+  // The last one, because the API document does not say that an update may contain it.
+  postUrl: postUrl('other-members'),
 } as const satisfies JsonObject;
 const { commentReplies } = otherMembers.templates;
 

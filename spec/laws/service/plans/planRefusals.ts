@@ -1,5 +1,6 @@
 /** Laws on the refusal of lead magnet operations by a key without the plan. */
 
+import { readMember } from '../../../json.ts';
 import { getOperation, type OperationId } from '../../../operations/index.ts';
 import { canUseLeadMagnets } from '../../../plans.ts';
 import { type Exchange, type Law, law } from '../../law.ts';
@@ -13,6 +14,10 @@ const hasUpgradeCode = ({ responseBody }: Exchange): boolean =>
 /** Whether the plans of the key are known and do not include the operation. */
 const lacksPlan = ({ operation, plans }: Exchange): boolean =>
   getOperation(operation).plans === 'leadMagnets' && plans !== undefined && !canUseLeadMagnets(plans);
+
+/** Whether an update names the watched post. The document does not say that an update may, so it may be invalid. */
+const mayBeInvalid = ({ operation, body }: Exchange): boolean =>
+  operation === 'updateLeadMagnet' && ['postId', 'postUrl'].some((name) => readMember(body, name) !== undefined);
 
 const requiresUpgrade = (exchange: Exchange): boolean => exchange.status === 403 && hasUpgradeCode(exchange);
 
@@ -33,7 +38,8 @@ const planRefusal = law({
       if (!lacksPlan(exchange)) continue;
       // Which refusal comes first is open, as are the statuses of the others. If the request breaks no other rule, this
       // is the only possible refusal.
-      const otherRuleBroken = exchange.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true;
+      const otherRuleBroken =
+        mayBeInvalid(exchange) || (exchange.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true);
       if (otherRuleBroken && !exchange.success && !hasUpgradeCode(exchange)) continue;
       yield checkThat(exchange, requiresUpgrade(exchange), '403 PLAN_UPGRADE_REQUIRED', exchange.status);
     }
@@ -76,6 +82,15 @@ const planRefusal = law({
         breaks: ['leadMagnet.outreachAccountId.required'],
       }),
     ],
+    [
+      'an update that names the watched post',
+      refusal('updateLeadMagnet', 422, 'VALIDATION_FAILED', {
+        plans: ['api'],
+        id: 'lm_1',
+        body: { postId: 'post_1' },
+        breaks: [],
+      }),
+    ],
     ['a sufficient plan', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })],
   ],
 });
@@ -99,6 +114,7 @@ const planRefusedAlike = law({
         !exchange.success &&
         exchange.status < 500 &&
         exchange.status !== 429 &&
+        !mayBeInvalid(exchange) &&
         // A request without a body can break no other rule, even if it is unknown which rules it breaks.
         (exchange.breaks?.every((rule) => rule === 'plan.lead-magnets' || rule === 'leadMagnet.exists') ??
           exchange.body === undefined),
@@ -131,6 +147,16 @@ const planRefusedAlike = law({
       'a body that may break another rule is judged first',
       buildPlanRefusal('listLeads'),
       refusal('updateLeadMagnet', 422, 'VALIDATION_FAILED', { plans: ['api'], id: 'lm_1', body: {} }),
+    ],
+    [
+      'an update that names the watched post may be invalid',
+      buildPlanRefusal('listLeads'),
+      refusal('updateLeadMagnet', 422, 'VALIDATION_FAILED', {
+        plans: ['api'],
+        id: 'lm_1',
+        body: { postId: 'post_1' },
+        breaks: [],
+      }),
     ],
   ],
 });
