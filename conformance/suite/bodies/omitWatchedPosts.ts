@@ -1,8 +1,8 @@
 /**
- * Leaves the watched post out of updates of lead magnets that do not change it: the API document does not say that an
- * update may contain it.
+ * Leaves the watched post out of updates of lead magnets that the caller did not create. They must be refused for another
+ * reason: the API document does not say that an update may contain the post.
  */
-import { isObject, type JsonObject } from '../../../spec/json.ts';
+import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { hasAnswer } from '../../oracle/readings.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
@@ -14,22 +14,15 @@ export function omitWatchedPosts(profile: Profile): (script: Script) => Script {
   );
   if (!keepsMembers) return (script) => script;
   return (script) => {
-    /** By reference to a lead magnet; null if it is not known which post it watches. */
-    const watchedPosts = new Map<string, unknown>();
+    /** The callers that created lead magnets, by reference to them. */
+    const creators = new Map<string | undefined, string>();
     const adapt = (step: RequestStep): RequestStep => {
-      const { operation, as, id, body, raw } = step;
-      if (!isObject(body) || raw !== undefined) return step;
-      if (operation === 'createLeadMagnet' && as !== undefined) watchedPosts.set(`{{${as}}}`, readPost(body) ?? null);
-      const post = readPost(body);
-      if (operation !== 'updateLeadMagnet' || id === undefined || post === undefined) return step;
-      // An unknown lead magnet watches no post.
-      if (!watchedPosts.has(id) || watchedPosts.get(id) === post) {
-        const { postId: _, postUrl: __, ...others } = body;
-        return { ...step, body: others };
-      }
-      // The update may be refused.
-      watchedPosts.set(id, null);
-      return step;
+      const { operation, as, id, body, raw, caller = 'primary' } = step;
+      if (operation === 'createLeadMagnet' && as !== undefined) creators.set(`{{${as}}}`, caller);
+      const isForeign = operation === 'updateLeadMagnet' && creators.get(id) !== caller;
+      if (!isForeign || !isObject(body) || raw !== undefined) return step;
+      const { postId: _, postUrl: __, ...others } = body;
+      return { ...step, body: others };
     };
     const steps = script.steps.map((step) => {
       if (step.kind === 'request') return adapt(step);
@@ -37,9 +30,4 @@ export function omitWatchedPosts(profile: Profile): (script: Script) => Script {
     });
     return { ...script, steps };
   };
-}
-
-/** The post that a body names, by id or by URL; undefined if it names none or both. */
-function readPost({ postId, postUrl }: JsonObject): unknown {
-  return postId === undefined || postUrl === undefined ? (postId ?? postUrl) : undefined;
 }
