@@ -101,7 +101,7 @@ test.each([401, 403])(
   },
 );
 
-test('a refusal with 401 is no evidence for a rule that is not about keys', () => {
+test('a refusal with 401 does not count as evidence for a rule that is not about keys', () => {
   expect(judgeProbe(422, 'refused', fullProfile)).toEqual([['request.member.type', true]]);
   expect(judgeProbe(401, 'refused', fullProfile)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Checks whether a script can be played, before anything is sent. */
 
-import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
+import { isNamesDecision } from '../../spec/decisions/index.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
@@ -108,19 +108,14 @@ export const computeTotalWait = ({ steps }: Pick<Script, 'steps'>): number =>
     return sum + (parseDuration(step.inRealTime ?? step.by) ?? 0);
   }, 0);
 
-function isNamesDecision(id: DecisionId | undefined): boolean {
-  const decision = id === undefined ? undefined : getDecision(id);
-  return decision?.kind === 'wire' && decision.form === 'names';
-}
-
 function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Obstacle | undefined {
   const { operation, role, timing, expects } = step;
   const { method, route } = getOperation(operation);
   if (route !== undefined && profile.absent.has(route))
     return { kind: 'absent', what: operation, reason: `The implementation has no ${operation}.` };
   // Where the decision is only about names, the path is known, and an open outcome depends on no names.
-  const needsRoute = expects !== 'open' || !isNamesDecision(route);
-  if (route !== undefined && !isBound(profile, route) && needsRoute)
+  const isPathKnown = route !== undefined && expects === 'open' && isNamesDecision(route);
+  if (route !== undefined && !isBound(profile, route) && !isPathKnown)
     return {
       kind: 'unbound',
       what: route,

@@ -34,7 +34,7 @@ test('a service that closes the connection instead of responding to a request br
   expect(rule).toMatchObject({ verdict: 'fail', failure: { expected: 'a response', observed: 'a closed connection' } });
 });
 
-test('a connection that is closed once is no failure', async () => {
+test('a connection that is closed only once is not reported as a failure', async () => {
   const rule = await judgeUnstableServer((_, count) => count === 3);
   expect(rule?.verdict).not.toBe('fail');
 });

@@ -92,7 +92,7 @@ test.each([
   );
 });
 
-test('a byte order mark is no part of a JSON text', async () => {
+test('a byte order mark before a JSON text is ignored', async () => {
   expect(await receive({ 'content-type': 'application/json' }, Buffer.from(`\ufeff${json}`))).toBe(json);
 });
 

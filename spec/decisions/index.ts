@@ -65,6 +65,12 @@ export function getDecision(id: DecisionId): Decision {
   return decisions[id];
 }
 
+/** Whether a decision is about names alone: as that of a route, it leaves the path as the API document states it. */
+export function isNamesDecision(id: DecisionId): boolean {
+  const decision = getDecision(id);
+  return decision.kind === 'wire' && decision.form === 'names';
+}
+
 /** Whether the text is the id of a decision. */
 export function isDecisionId(id: string): id is DecisionId {
   return Object.hasOwn(decisions, id);

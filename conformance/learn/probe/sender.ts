@@ -12,7 +12,7 @@ interface ProbeRequest {
   readonly body?: string | object;
   readonly type?: string;
   readonly withKey?: boolean;
-  /** True ends the probe if there is no response or it exceeds its limit, because further requests would too. */
+  /** Whether the probe ends if this request gets no response within its limits, because further requests would get none. */
   readonly mustRespond?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Ends the run once the service refuses a key that it accepted at the start, because no later refusal is evidence. */
+/** Ends the run when the service refuses a key that it accepted at first: later refusals would show nothing about rules. */
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { RequestStep } from '../../script/script.ts';

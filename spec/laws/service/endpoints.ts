@@ -1,5 +1,5 @@
 /** A law on the table of endpoints: the service has the operations that it lists. */
-import { type Behaviour, getDecision, isOpen } from '../../decisions/index.ts';
+import { isNamesDecision, isOpen } from '../../decisions/index.ts';
 import { readMember } from '../../json.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -71,13 +71,6 @@ function showsMissing(exchange: Exchange, trace: readonly Observation[]): boolea
   return listRequestedIds(exchange)?.every((requestedId) => shownIds.has(requestedId)) ?? false;
 }
 
-/** Whether a response shows that the operation is missing although the names of its parameters are unknown. */
-function showsMissingPath({ operation, status }: Exchange, behaviour: Behaviour): boolean {
-  const { route } = getOperation(operation);
-  const decision = route === undefined || !isOpen(behaviour, route) ? undefined : getDecision(route);
-  return decision?.kind === 'wire' && decision.form === 'names' && statusesOfAnyParameters.has(status);
-}
-
 const operationExists = law({
   id: 'operation.exists',
   level: 'documented',
@@ -94,7 +87,8 @@ const operationExists = law({
       const { level, route } = getOperation(operation);
       if (level !== 'documented') continue;
       if (route !== undefined && isOpen(behaviour, route)) {
-        if (showsMissingPath(exchange, behaviour) && successes.some((other) => other.caller === caller))
+        const isMissing = isNamesDecision(route) && statusesOfAnyParameters.has(status);
+        if (isMissing && successes.some((other) => other.caller === caller))
           yield checkThat(exchange, false, 'another status', status);
         continue;
       }

@@ -5,7 +5,10 @@ import { type ExperimentEvidence, getAgreementOn, listAnswers } from './conclude
 /** The maximum length of a request in a sentence. */
 const maxLength = 160;
 
-/** Names two experiments that no answer fits, each with its last exchange; all that exclude an answer if there is no such pair. */
+/**
+ * Names two experiments that no single answer fits, each with its last exchange; if there is no such pair, all experiments
+ * that rule out an answer.
+ */
 export function describeContradiction(evidence: readonly ExperimentEvidence[]): string {
   const answers = listAnswers(evidence);
   const excludes = (item: ExperimentEvidence, answer: unknown) => getAgreementOn(answer, item) === 'contradicts';
