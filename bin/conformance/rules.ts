@@ -4,7 +4,7 @@ import { wrapText } from '../../conformance/report/terminal/columns.ts';
 import { abbreviate, formatPlural } from '../../conformance/report/wording.ts';
 import { levels } from '../../conformance/results/results.ts';
 import { buildSelection } from '../../conformance/settings/selection.ts';
-import { getDecision } from '../../spec/decisions/index.ts';
+import { getDecision, isDecisionId } from '../../spec/decisions/index.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
@@ -67,6 +67,8 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
 function findRuleOrLaw(id: string): RuleOrLaw {
   const match = rulesAndLaws.find((rule) => rule.id === id);
   if (match !== undefined) return match;
+  if (isDecisionId(id))
+    throw new UsageError(`"${id}" is a decision, not a rule. social-contract explain ${id} describes it.`);
   const suggestion = findNearest(
     id,
     rulesAndLaws.map((rule) => rule.id),

@@ -62,7 +62,11 @@ async function load(path: string): Promise<object> {
   try {
     return (await import(pathToFileURL(resolve(path)).href)) as object;
   } catch (error) {
-    throw new UsageError(`The configuration ${path} cannot be loaded: ${describeUserError(error)}`);
+    const description = describeUserError(error);
+    // Node does not tell the importing program where a JavaScript file cannot be parsed.
+    const isUnlocated = error instanceof SyntaxError && description === error.message;
+    const hint = isUnlocated ? `. "node --check ${path}" shows the line.` : '';
+    throw new UsageError(`The configuration ${path} cannot be loaded: ${description}${hint}`);
   }
 }
 

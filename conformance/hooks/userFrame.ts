@@ -1,25 +1,28 @@
-/** Finds where the code of the user threw an error. */
+/** Finds where the code of the user threw an error, or where it cannot be compiled. */
 import { createRequire } from 'node:module';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The message of an error, followed by the place in the code of the user that threw it. */
+/** The message of an error, followed by the place in the code of the user that caused it. */
 export function describeUserError(error: unknown, message = error instanceof Error ? error.message : String(error)) {
-  const frame = error instanceof Error ? findUserFrame(error.stack ?? '') : undefined;
-  return frame === undefined ? message : `${message} (${frame})`;
+  const place = error instanceof Error ? findUserPlace(error.stack ?? '') : undefined;
+  return place === undefined ? message : `${message} (${place})`;
 }
 
-/** The first frame of a stack that is not part of Node, this package or a dependency, as `file:line:column`. */
-function findUserFrame(stack: string): string | undefined {
+/** The first place in a stack that is not part of Node, this package or a dependency, as `file:line` or `file:line:column`. */
+function findUserPlace(stack: string): string | undefined {
   const ownFolder = dirname(createRequire(import.meta.url).resolve('#manifest')) + sep;
-  for (const line of stack.split('\n')) {
-    if (!line.startsWith('    at ')) continue;
-    const place = line.slice(Math.max(line.lastIndexOf('('), line.lastIndexOf(' ')) + 1).replace(/\)$/, '');
-    const [lineNumber, column] = place.split(':').slice(-2);
-    const file = readPath(place.slice(0, -`:${lineNumber}:${column}`.length));
+  const [firstLine = '', ...otherLines] = stack.split('\n');
+  const frames = otherLines
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.slice(Math.max(line.lastIndexOf('('), line.lastIndexOf(' ')) + 1).replace(/\)$/, ''));
+  // Node writes the place of a syntax error above the message.
+  for (const place of [firstLine, ...frames]) {
+    const [, path, position] = /^(.+?)(:\d+(?::\d+)?)$/.exec(place) ?? [];
+    const file = path === undefined ? undefined : readPath(path);
     if (file === undefined || file.startsWith(ownFolder) || file.includes(`${sep}node_modules${sep}`)) continue;
-    const path = relative('.', file);
-    return `${path.startsWith('..') ? file : path}:${lineNumber}:${column}`;
+    const relativePath = relative('.', file);
+    return `${relativePath.startsWith('..') ? file : relativePath}${position}`;
   }
   return undefined;
 }
