@@ -67,6 +67,9 @@ function changesWorkflow({ body }: Exchange, record: unknown): boolean {
 
 const readWatchedPosts = ({ body }: Exchange) => ['postId', 'postUrl'].flatMap((name) => readMember(body, name) ?? []);
 
+/** Whether an update names the watched post, which a service that merges updates need not allow. */
+const namesPost = (exchange: Exchange): boolean => readWatchedPosts(exchange).length > 0;
+
 /** Whether an update names a post that no earlier request named. A service need not allow this. */
 function changesPost(exchange: Exchange, trace: readonly Observation[]): boolean {
   const earlier = listExchanges(trace.slice(0, trace.indexOf(exchange)), 'createLeadMagnet', 'updateLeadMagnet');
@@ -76,6 +79,7 @@ function changesPost(exchange: Exchange, trace: readonly Observation[]): boolean
 
 const creation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
 const updateBody = { ...leadMagnetBody, keywords: ['BOOK'] };
+const partialBody = { outreachAccountId: leadMagnetBody.outreachAccountId, keywords: ['BOOK'] };
 
 const updateAccepted = law({
   id: 'leadMagnet.update.accepted',
@@ -87,15 +91,20 @@ const updateAccepted = law({
   summary: 'An update that passes an outreach account and keeps the workflow type is accepted if it breaks no rule.',
   over: 'lifecycle',
   exercisedBy: 'a response to an update with an outreach account, for a lead magnet whose record had been seen',
-  *cases(trace) {
+  *cases(trace, behaviour) {
     const concurrent = findConcurrentIds(trace);
-    for (const exchange of listExchanges(trace, 'updateLeadMagnet')) {
+    const updates = listExchanges(trace, 'updateLeadMagnet');
+    const mayNamePost =
+      behaviour['leadMagnet.update.merge'] === 'replace' ||
+      updates.some((exchange) => exchange.success && namesPost(exchange));
+    for (const exchange of updates) {
       const record = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       const hasAccount = readMember(exchange.body, 'outreachAccountId') !== undefined;
       const isKnown = record !== undefined && !concurrent.has(exchange.id ?? '');
       if (
         isKnown &&
         hasAccount &&
+        (mayNamePost || !namesPost(exchange)) &&
         !changesPost(exchange, trace) &&
         !changesWorkflow(exchange, record) &&
         isJudged(exchange)
@@ -106,8 +115,15 @@ const updateAccepted = law({
   kept: [
     ['accepted', creation, updatedLeadMagnet(leadMagnet('paused', { keywords: ['BOOK'] }), updateBody, { breaks: [] })],
   ],
-  broken: [['refused', creation, refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })]],
+  broken: [
+    ['refused', creation, refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: partialBody, breaks: [] })],
+  ],
   neutral: [
+    [
+      'no update may name the watched post',
+      creation,
+      refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] }),
+    ],
     [
       'an update that names another post',
       creation,
@@ -117,20 +133,20 @@ const updateAccepted = law({
         breaks: [],
       }),
     ],
-    ['an unknown lead magnet', refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: [] })],
+    ['an unknown lead magnet', refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: partialBody, breaks: [] })],
     [
       'another workflow type',
       creation,
       refusal('updateLeadMagnet', 422, 'NO', {
         id: 'lm_1',
-        body: { ...updateBody, workflowType: 'comments_only' },
+        body: { ...partialBody, workflowType: 'comments_only' },
         breaks: [],
       }),
     ],
     [
       'an update that breaks a rule',
       creation,
-      refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: updateBody, breaks: ['leadMagnet.watched.one'] }),
+      refusal('updateLeadMagnet', 422, 'NO', { id: 'lm_1', body: partialBody, breaks: ['leadMagnet.watched.one'] }),
     ],
   ],
 });
