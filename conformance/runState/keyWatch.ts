@@ -7,9 +7,9 @@ const refusalsPerCheck = 5;
 export class KeyWatch {
   readonly #refusals = new Map<CallerName, number>();
 
-  /** Records the status of a response to a request with the key of a caller; returns whether the key must be checked. */
-  record(caller: CallerName, status: number): boolean {
-    const refusals = status === 401 ? (this.#refusals.get(caller) ?? 0) + 1 : 0;
+  /** Records whether the service refused the key of a caller; returns whether the key must be checked. */
+  record(caller: CallerName, isRefused: boolean): boolean {
+    const refusals = isRefused ? (this.#refusals.get(caller) ?? 0) + 1 : 0;
     this.#refusals.set(caller, refusals);
     return refusals > 0 && refusals % refusalsPerCheck === 0;
   }

@@ -1,5 +1,5 @@
 /** Whether a response says that there were too many requests, so that the request is repeated. */
-import { errorCodes } from '../../spec/errors.ts';
+import { type ErrorCode, errorCodes, errors } from '../../spec/errors.ts';
 import { tryParseJson } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { decodeRefusal } from '../../src/profile/refusal.ts';
@@ -19,7 +19,8 @@ type ThrottlableResponse = Pick<IncomingResponse, 'status'> &
  * In a script that tests the quota, a refusal for the quota is a result, although `Retry-After` may name the next month.
  */
 export function isThrottled(response: ThrottlableResponse, profile: Profile, script?: Pick<Script, 'about'>): boolean {
-  if (script !== undefined && testsQuota(script) && isQuotaRefusal(response, profile)) return false;
+  if (script !== undefined && testsQuota(script) && isRefusalWith('POST_QUOTA_EXCEEDED', response, profile))
+    return false;
   const { status, headers = {} } = response;
   const { errorStatuses } = profile.wire;
   if (status !== 429 && !errorStatuses.rate.includes(status)) {
@@ -34,11 +35,14 @@ export function isThrottled(response: ThrottlableResponse, profile: Profile, scr
   return isOnlyRateCode || isUnambiguousStatusOf('rate', status, profile);
 }
 
-/** Whether a code, or else a status, is one of the quota and of no other error, such as the rate limit. */
-function isQuotaRefusal(response: ThrottlableResponse, profile: Profile): boolean {
+/** Whether the code of a response, or else its status, stands for an error and for no other one. */
+export function isRefusalWith(expectedCode: ErrorCode, response: ThrottlableResponse, profile: Profile): boolean {
   const codes = readErrorCodes(response, profile);
-  if (codes.length > 0) return codes.every((code) => code === 'POST_QUOTA_EXCEEDED');
-  return isBound(profile, 'error.statuses') && isUnambiguousStatusOf('quota', response.status, profile);
+  if (codes.length > 0) return codes.every((code) => code === expectedCode);
+  return (
+    isBound(profile, 'error.statuses') &&
+    isUnambiguousStatusOf(errors[expectedCode].statusClass, response.status, profile)
+  );
 }
 
 /**
