@@ -40,7 +40,7 @@ export interface TrafficHooksOptions {
   readonly selfCheck: SelfCheck;
   /** Replaces responses that violate the contract by a 500. */
   readonly strict: boolean;
-  readonly profile: Pick<Profile, 'unmodelled' | 'wire'>;
+  readonly profile: Pick<Profile, 'behaviour' | 'unmodelled' | 'wire'>;
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
   /** Receives the commit of each request, if it is still pending when the response is built. */
@@ -62,12 +62,10 @@ export function createTrafficHooks({
   pendingCommits,
   onActivity,
   metrics,
-  profile: {
-    unmodelled,
-    wire: { errorStatus },
-  },
+  profile,
   onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'middleware' | 'inspect' | 'getExtraHeaders' | 'onResponse'>> {
+  const { errorStatus } = profile.wire;
   /** Requests whose response was forced by a fault or a Prefer header. */
   const forcedRequests = new WeakSet<ServiceRequest>();
   /** The violations found by checks that ran before the response was sent. */
@@ -147,7 +145,7 @@ export function createTrafficHooks({
         if (violations.length > 0) throw buildContractViolation(violations);
       });
     },
-    getExtraHeaders: (exchange) => buildRemarks(exchange, unmodelled),
+    getExtraHeaders: (exchange) => buildRemarks(exchange, profile),
     onResponse: (exchange) => {
       const { request, response, operation, caller, body, responseContent } = exchange;
       const owner = caller instanceof Tenant ? caller : findTenant(request);
@@ -202,16 +200,16 @@ const versionOnly = { 'Mock-Version': version };
  */
 function buildRemarks(
   exchange: CompletedExchange,
-  unmodelledAnswers: Profile['unmodelled'],
+  { behaviour, unmodelled }: Pick<Profile, 'behaviour' | 'unmodelled'>,
 ): Readonly<Record<string, string>> {
-  const usedDecisions = listUsedDecisions(exchange);
+  const usedDecisions = listUsedDecisions(exchange, behaviour);
   const credentialDecision = findCredentialDecision(exchange);
   const decisions = sortDecisions(
     credentialDecision === undefined ? usedDecisions : [credentialDecision, ...usedDecisions],
   );
   if (decisions.length === 0) return versionOnly;
   const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
-  const notImplemented = unmodelledAnswers.size === 0 ? [] : decisions.filter((id) => unmodelledAnswers.has(id));
+  const notImplemented = unmodelled.size === 0 ? [] : decisions.filter((id) => unmodelled.has(id));
   return notImplemented.length === 0
     ? remarks
     : { ...remarks, 'Mock-Decision-Not-Implemented': notImplemented.join(', ') };

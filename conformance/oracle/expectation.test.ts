@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { predictExpectation } from './expectation.ts';
 import {
   allDefaults,
   fullProfile,
   getProfileWithout,
   getTargetsOn,
+  knownState,
   plainPost,
   pngUrl,
   predict,
@@ -203,4 +205,14 @@ test('a service may refuse to republish a post to a platform where it is still b
   });
   expect(predictRepublish('publishing', 'social')).toMatchObject({ outcome: 'accepted' });
   expect(predictRepublish('published', 'microblog')).toMatchObject({ outcome: 'refused' });
+});
+
+test('while post.list.limit.over is open, page sizes are open above the maximum of the profile, and accepted up to it', () => {
+  const { 'post.list.limit.over': _, ...others } = allDefaults;
+  const request = { operation: 'listPosts', query: { limit: '120' } } as const;
+  const outcomes = [119, 120].map((most) => {
+    const profile = resolveProfile({ ...others, 'post.list.limit.most': most });
+    return predictExpectation({ kind: 'request', role: 'probe', ...request }, request, knownState, profile, []).outcome;
+  });
+  expect(outcomes).toEqual(['open', 'accepted']);
 });

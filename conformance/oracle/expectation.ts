@@ -148,10 +148,10 @@ function findUnboundDecisions(
   profile: Profile,
 ): readonly DecisionId[] {
   if (listOpenDecisions(profile).length === 0) return [];
-  const dependencies = findDecisionDependencies({
-    operation: request.operation,
-    request: { ...step, ...request, parts: undefined } as never,
-  });
+  const dependencies = findDecisionDependencies(
+    { operation: request.operation, request: { ...step, ...request, parts: undefined } as never },
+    profile.behaviour,
+  );
   const post = viewPost(request.body);
   const hasForeignMedia = getMediaUrls(post).some(({ value }) => !state.onOwnDomain(value));
   const candidates = [

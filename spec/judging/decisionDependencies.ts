@@ -1,7 +1,6 @@
 /** Determines the behaviour decisions that the outcome of a request depends on, before there is a response. */
 import type { z } from 'zod';
-import type { DecisionId } from '../decisions/index.ts';
-import { postListDecisions } from '../decisions/postLists.ts';
+import type { Behaviour, DecisionId } from '../decisions/index.ts';
 import { getOperation, type OperationId } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
@@ -20,7 +19,10 @@ export interface PendingRequest {
 }
 
 /** Lists the decisions that the outcome of a request depends on, in addition to those of its rule. */
-export function findDecisionDependencies({ operation, request, given = {} }: PendingRequest): readonly DecisionId[] {
+export function findDecisionDependencies(
+  { operation, request, given = {} }: PendingRequest,
+  b: Pick<Behaviour, 'post.list.limit.most'>,
+): readonly DecisionId[] {
   const { body, query = {} } = request;
   const posts = Object.values(given.posts ?? {});
   const newPosts = [...posts, ...(operation === 'createPost' && request.raw === undefined ? [body] : [])];
@@ -45,16 +47,13 @@ export function findDecisionDependencies({ operation, request, given = {} }: Pen
     ...findUnknownMemberDecisions(operation, request),
     ...findTextDecisions(body),
     ...listIf('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
-    ...listIf('post.list.limit.over', isLarge(query.limit)),
+    ...listIf('post.list.limit.over', Number(query.limit) > b['post.list.limit.most']),
     ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
     ...listIf('post.list.dates.to', query.to !== undefined),
     ...listIf('auth.scheme', typeof request.authorization === 'string'),
     ...listIf('leadMagnet.full.message', given.comments !== undefined),
   ];
 }
-
-/** Whether a page size may be above the maximum. */
-const isLarge = (limit: unknown): boolean => Number(limit) > postListDecisions['post.list.limit.most'].default;
 
 const getFirstValue = (record: Readonly<Record<string, unknown>> = {}): unknown => Object.values(record)[0];
 

@@ -100,7 +100,11 @@ function findAddedContent(ownContent: unknown, { post }: StoredResource, b: Beha
   return Object.fromEntries(Object.entries(ownContent).filter(([label]) => !labels.has(label)));
 }
 
-function getStoredContent({ post, postContent }: StoredResource, b: Behaviour): JsonObject {
+/** The stored post as it was requested; empty if there is none. */
+export function getStoredContent(
+  { post, postContent }: StoredResource,
+  b: Pick<Behaviour, 'media.branding'>,
+): JsonObject {
   return postContent ?? (post === undefined ? {} : extractPostContent(post, b['media.branding']));
 }
 

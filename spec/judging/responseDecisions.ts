@@ -3,7 +3,7 @@
  * decisions that a resource depends on; this file adds those that follow from the request, the stored resource and the
  * response.
  */
-import { type DecisionId, decisionIds, getDecision } from '../decisions/index.ts';
+import { type Behaviour, type DecisionId, decisionIds, getDecision } from '../decisions/index.ts';
 import { asList, asObject, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { findRule } from '../rules/index.ts';
@@ -11,11 +11,11 @@ import { leavesDraft } from '../rules/post/completeness/completion.ts';
 import { platformBits, traitBits } from '../rules/traits.ts';
 import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
-import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
 import { type Dependency, findLeadMagnetDependencies, listDependencies } from './acceptanceDependencies.ts';
 import { extractLeadMagnetContent, mergeModesDiffer } from './merge.ts';
+import { getStoredContent, type StoredResource } from './prepare.ts';
 import {
   findOmissionDecisions,
   findRescheduleDecisions,
@@ -30,7 +30,7 @@ export interface KnownExchange {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
   /** The stored resource that the request refers to, as it was before the request. */
-  readonly resources?: { readonly post?: Post; readonly postContent?: object; readonly leadMagnet?: LeadMagnet };
+  readonly resources?: StoredResource;
   readonly call?: { readonly post?: PostView };
   /** Whether all texts of the body are known to be plain, so that no decision on reading texts matters. */
   readonly isPlain?: boolean;
@@ -44,7 +44,10 @@ export interface KnownExchange {
 }
 
 /** Lists the decisions that a response depends on. For a refusal, these are the needs of the rules that it names. */
-export function listUsedDecisions(exchange: KnownExchange): readonly DecisionId[] {
+export function listUsedDecisions(
+  exchange: KnownExchange,
+  b: Pick<Behaviour, 'media.branding'>,
+): readonly DecisionId[] {
   const { operation, responseContent, unknownMembers, findings = [] } = exchange;
   const ids: DecisionId[] = [];
   if (responseContent === undefined) {
@@ -58,7 +61,7 @@ export function listUsedDecisions(exchange: KnownExchange): readonly DecisionId[
   if (unknownMembers?.query === true) ids.push('request.unknown-parameters');
   if (exchange.isPlain !== true) ids.push(...findTextDecisions(exchange.body));
   if (operation === undefined) return ids;
-  const operationDecisions = decisionsByOperation[operation]?.(exchange) ?? noDecisions;
+  const operationDecisions = decisionsByOperation[operation]?.(exchange, b) ?? noDecisions;
   return ids.length === 0 ? operationDecisions : ids.concat(operationDecisions);
 }
 
@@ -99,15 +102,20 @@ function insert(sortedIds: DecisionId[], id: DecisionId): void {
   else sortedIds.splice(i, 0, id);
 }
 
-const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExchange) => readonly DecisionId[] } = {
+const decisionsByOperation: {
+  readonly [O in OperationId]?: (
+    exchange: KnownExchange,
+    b: Pick<Behaviour, 'media.branding'>,
+  ) => readonly DecisionId[];
+} = {
   createPost: (exchange) => {
     const timing = findTimingDecisions(exchange.body, exchange.responseContent);
     const others = findPostDecisions(exchange);
     return others.length === 0 ? timing : timing.concat(others);
   },
-  updatePost: (exchange) => [
+  updatePost: (exchange, b) => [
     ...findOmissionDecisions('updatePost', exchange.body),
-    ...listIf('post.update.merge', mergeModesDiffer(exchange.resources?.postContent ?? {}, exchange.body)),
+    ...listIf('post.update.merge', mergeModesDiffer(getStoredContent(exchange.resources ?? {}, b), exchange.body)),
     ...findRescheduleDecisions(exchange.body, exchange.responseContent),
     ...findPostDecisions(exchange),
   ],

@@ -11,6 +11,7 @@ import { hostedOrigin, world } from '../../spec/world.ts';
 import { hasDefaultAnswer } from '../openapi/applicability/decisionAnswers.ts';
 import { sendsMissing } from '../openapi/applicability/missingMembers.ts';
 import { isSupported } from '../openapi/applicability/ruleApplicability.ts';
+import { defaultProfile } from '../profile/resolve.ts';
 import { packLongTexts } from './packLongTexts.ts';
 
 const about = [
@@ -65,7 +66,7 @@ function refusesIncompleteDraft(rule: Rule, { operation, request: { body }, verd
 function getVectorRecord(rule: Rule, vector: Vector, number: number): VectorRecord {
   const { method, path } = getOperation(vector.operation);
   const drafts: readonly DecisionId[] = refusesIncompleteDraft(rule, vector) ? ['validation.drafts'] : [];
-  const needs = [...new Set([...rule.needs, ...findDecisionDependencies(vector), ...drafts])];
+  const needs = [...new Set([...rule.needs, ...findDecisionDependencies(vector, defaultProfile.behaviour), ...drafts])];
   const text = {
     id: `${rule.id}/${number}`,
     rule: rule.id,

@@ -25,7 +25,7 @@ export function getExamples(profile: Profile): readonly Example[] {
 function isValidExample(example: Example, profile: Profile): boolean {
   const { operation, response } = example;
   if (!profile.wire.routes.has(operation) || sendsMissing(example, profile.wire)) return false;
-  if (!findDecisionDependencies(example).every((id) => hasDefaultAnswer(profile, id))) return false;
+  if (!findDecisionDependencies(example, profile.behaviour).every((id) => hasDefaultAnswer(profile, id))) return false;
   if (response.outcome === 'success') return true;
   return (
     getRefusals(operation, profile).includes(response.outcome) &&
