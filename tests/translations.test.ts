@@ -242,16 +242,18 @@ describe('a translation', () => {
 
   test('does not change the strictness of paths, which the profile decides', async () => {
     const route = { method: 'GET', path: '/channels' } as const;
-    const collectStatuses = async (bindings: object) => {
+    const collectStatuses = async (bindings: object, redirect: 'manual' | 'follow' = 'manual') => {
       const translate = { operations: { listAccounts: { route } } };
       const mock = await startMock({ translate, profile: resolveProfile(bindings) });
       const headers = { authorization: 'Bearer demo-api-pro' };
-      const statuses = ['/channels', '/channels/'].map(
-        async (path) => (await fetch(mock.url + path, { headers })).status,
+      const statuses = ['/channels', '/channels/', '/nowhere/'].map(
+        async (path) => (await fetch(mock.url + path, { headers, redirect })).status,
       );
       return Promise.all(statuses).finally(() => mock.close());
     };
-    expect(await collectStatuses({})).toEqual([200, 404]);
-    expect(await collectStatuses({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200]);
+    expect(await collectStatuses({})).toEqual([200, 404, 404]);
+    expect(await collectStatuses({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200, 404]);
+    expect(await collectStatuses({ 'paths.strict': 'redirect' })).toEqual([200, 307, 404]);
+    expect(await collectStatuses({ 'paths.strict': 'redirect' }, 'follow')).toEqual([200, 200, 404]);
   });
 });

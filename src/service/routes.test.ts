@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generateLongTexts } from '../../spec/testing/runOptions.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
-import { createMatcher, findRedirection, omitTrailingSlashes } from './routes.ts';
+import { createMatcher, createPathError, findRedirection, omitTrailingSlashes } from './routes.ts';
 
 const match = createMatcher(defaultProfile);
 
@@ -77,6 +77,19 @@ test('findRedirection removes a trailing slash, if the profile redirects such pa
   expect(getLocation('/posts/1/')).toBe('../1');
   expect(['/posts', '/posts//', '/nowhere/', '/'].map((path) => getLocation(path))).toEqual(Array(4).fill(undefined));
   expect(findRedirection({ path: '/posts/', query: '' }, match, resolveProfile().behaviour)).toBeUndefined();
+});
+
+test.each([
+  ['strict', '/Posts', 'Paths are case-sensitive and must not end with a slash. Did you mean /posts?'],
+  ['strict', '/posts/A1/', 'Paths are case-sensitive and must not end with a slash. Did you mean /posts/A1?'],
+  ['trailing-slash', '/Posts/', 'Paths are case-sensitive. Did you mean /posts?'],
+  ['redirect', '/Posts/', 'Paths are case-sensitive. Did you mean /posts?'],
+  ['strict', '/post', 'The API has no such path. Did you mean /posts?'],
+  ['strict', '/nowhere/at/all', 'The API has no such path.'],
+] as const)('under the answer %s of paths.strict, the refusal of the path "%s" says: %s', (answer, path, detail) => {
+  const profile = resolveProfile({ 'paths.strict': answer });
+  const { findings } = createPathError({ method: 'GET', path }, createMatcher(profile), profile);
+  expect(findings.map((finding) => finding.detail)).toEqual([detail]);
 });
 
 test.each([

@@ -63,7 +63,7 @@ export const redirectStatus = 307;
 /** The response to a path with a trailing slash, if the service redirects it to a route (decision `paths.strict`). */
 export function findRedirection(
   { path, query }: Pick<ServiceRequest, 'path' | 'query'>,
-  match: Matcher,
+  match: (method: string, path: string) => { readonly kind: Match['kind'] },
   behaviour: Pick<Behaviour, 'paths.strict'>,
 ): ServiceResponse | undefined {
   if (behaviour['paths.strict'] !== 'redirect' || !path.endsWith('/')) return undefined;
@@ -92,20 +92,28 @@ function getRows(routes: Wire['routes']): readonly Row[] {
 }
 
 /** The refusal of an unknown path. Names a separate rule if the path differs from a route only in case or in a trailing slash. */
-export function createPathError({ method, path }: ServiceRequest, match: Matcher, { routes }: Wire): RefusalError {
-  const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
-  const actual = excerpt(path);
-  const suggestion = findNearest(
-    path,
-    [...routes.values()].map((route) => route.path),
+export function createPathError(
+  { method, path }: Pick<ServiceRequest, 'method' | 'path'>,
+  match: Matcher,
+  { behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>,
+): RefusalError {
+  const trimmedPath = omitTrailingSlashes(path);
+  const nearPath = [trimmedPath, trimmedPath.toLowerCase()].find(
+    (candidate) => match(method, candidate).kind !== 'none',
   );
-  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  const detail = isNear
-    ? 'Paths are case-sensitive and must not end with a slash.'
-    : `The API has no such path.${hint}`;
-  return new RefusalError('NOT_FOUND', [
-    { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail },
-  ]);
+  const suggestion =
+    nearPath ??
+    findNearest(
+      path,
+      [...wire.routes.values()].map((route) => route.path),
+    );
+  const hint = suggestion === undefined ? '' : ` Did you mean ${excerpt(suggestion)}?`;
+  const slashText = behaviour['paths.strict'] === 'strict' ? ' and must not end with a slash' : '';
+  const [rule, problem] =
+    nearPath === undefined
+      ? (['request.route', 'The API has no such path.'] as const)
+      : (['request.path.strict', `Paths are case-sensitive${slashText}.`] as const);
+  return new RefusalError('NOT_FOUND', [{ rule, at: '', actual: excerpt(path), detail: `${problem}${hint}` }]);
 }
 
 /** Removes trailing slashes. A regular expression would take quadratic time. */

@@ -103,7 +103,7 @@ export function createService<C extends Caller>(
         const redirection = findRedirection(request, match, behaviour);
         if (redirection === undefined)
           throw route.kind === 'none'
-            ? createPathError(request, match, wire)
+            ? createPathError(request, match, codec.profile)
             : createMethodError(request, route.allowedMethods);
         state.response = redirection;
       } else {
@@ -128,7 +128,12 @@ export function createService<C extends Caller>(
       state.response = toRefusalResponse(buildRefusalFor(error, request), state);
     }
     if (getExtraHeaders !== undefined) addExtraHeaders(completedExchange, getExtraHeaders);
-    onResponse?.(completedExchange);
+    try {
+      onResponse?.(completedExchange);
+    } catch (error) {
+      // The response is complete, and is sent anyway.
+      onError(error, request);
+    }
     return completedExchange.response;
   }
 

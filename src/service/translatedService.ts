@@ -10,12 +10,12 @@ import type { Codec } from '../profile/codec.ts';
 import { buildRoutePath } from '../profile/routePath.ts';
 import { formatQueryText } from '../profile/translation/query.ts';
 import { type RequestMessage, TranslationError } from '../profile/translation/translation.ts';
-import { parseJson, readText } from './input/jsonBody.ts';
+import { discardBody, parseJson, readText } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { RefusalError } from './refusal.ts';
 import { respond } from './responder.ts';
-import { toComparablePath } from './routes.ts';
+import { findRedirection, toComparablePath } from './routes.ts';
 import type { Service } from './service.ts';
 
 /** A request before and after the translation, and the status of the translated response. */
@@ -36,7 +36,7 @@ const unknownMethod = 'TRACE';
  * Wraps a service; without a translation, it returns the same service.
  *
  * @param codec the codec of the service's profile with the translation
- * @param onError called with failures to translate a response; the client gets a generic internal error
+ * @param onError called with failures to translate, for which the client gets a generic internal error, and of `onTranslated`
  * @param onTranslated called with every exchange when its response has been translated
  */
 export function translateService(
@@ -49,15 +49,22 @@ export function translateService(
   if (!translator.isActive) return service;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
-    const match = translator.matchRequest(request.method, toComparablePath(request.path, codec.profile.behaviour));
-    if (match.kind === 'none') return handleTranslated(undefined, request, { path: `${unknownPath}${request.path}` });
+    const { behaviour } = codec.profile;
+    const match = translator.matchRequest(request.method, toComparablePath(request.path, behaviour));
+    if (match.kind === 'none') {
+      const redirection = findRedirection(request, translator.matchRequest, behaviour);
+      if (redirection === undefined)
+        return handleTranslated(undefined, request, { path: `${unknownPath}${request.path}` });
+      await discardBody(request);
+      return redirection;
+    }
     const { operation, parameters } = match;
     const route = codec.route(operation);
     if (match.kind === 'wrong-method' || route === undefined)
       return handleTranslated(operation, request, { method: unknownMethod, path: route?.path ?? unknownPath });
     const method = request.method === 'HEAD' ? 'HEAD' : route.method;
     try {
-      const { json, text } = await readBody(operation, request, codec.profile.behaviour['limits.body']);
+      const { json, text } = await readBody(operation, request, behaviour['limits.body']);
       const query = parseQuery(request.query) as RequestMessage['query'];
       const message = { parameters, query, headers: request.headers ?? {}, body: json };
       const contractMessage = translator.requestToContract(operation, message);
@@ -70,11 +77,10 @@ export function translateService(
       };
       return handleTranslated(operation, request, isJson(operation) ? change : { ...change, body: undefined });
     } catch (error) {
-      const refusal = getRefusal(error);
       return handleTranslated(operation, request, {
         method,
         path: buildRoutePath(route.path, parameters.id ?? ''),
-        body: refusal,
+        body: toRefusal(error, onError),
       });
     }
   }
@@ -86,7 +92,12 @@ export function translateService(
   ): Promise<ServiceResponse> {
     const contractRequest = changeRequest(request, change);
     const response = translateResponse(operation, await service.handle(contractRequest));
-    onTranslated?.({ request, contractRequest, status: response.status });
+    try {
+      onTranslated?.({ request, contractRequest, status: response.status });
+    } catch (error) {
+      // The response is complete, and is sent anyway.
+      onError(error);
+    }
     return response;
   }
 
@@ -126,10 +137,13 @@ async function readBody(
   return isObject(json) ? { json } : { json: {}, text };
 }
 
-/** Converts an error of the translation to a refusal. @throws any other error unchanged */
-function getRefusal(error: unknown): RefusalError {
+/** Converts an error to a refusal. Internal errors are reported to `onError`, not to the client. */
+function toRefusal(error: unknown, onError: (error: unknown) => void): RefusalError {
   if (error instanceof RefusalError) return error;
-  if (!(error instanceof TranslationError)) throw error;
+  if (!(error instanceof TranslationError)) {
+    onError(error);
+    return new RefusalError('INTERNAL_ERROR');
+  }
   const detail = `The request cannot be translated: ${error.message}`;
   return new RefusalError('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
 }
