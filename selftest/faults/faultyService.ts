@@ -34,9 +34,8 @@ export async function startFaultyService(
   fault: Fault | undefined,
   profile?: Profile,
   port = 0,
-  observer?: EdgeObserver,
 ): Promise<FaultyService> {
-  const { fetch, setOrigin, close } = openFaultyService(fault, profile, observer);
+  const { fetch, setOrigin, known, close } = openFaultyService(fault, profile);
   const server = createServer((req, res) => {
     serve(req, res, fetch).catch(() => res.destroy());
   });
@@ -48,6 +47,7 @@ export async function startFaultyService(
   return {
     url: `${origin}/api/v1`,
     origin,
+    ...(known && { known }),
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -92,14 +92,15 @@ export function openFaultyService(
     ],
   });
   const middleware = fault?.createMiddleware?.();
-  const respond = async (request: Request): Promise<Response> => {
-    if (edge !== undefined) return edge.respond(request, mock.fetch);
+  const respondBehindEdge = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (fault?.publicationFault !== undefined && pathname === '/_mock/outbox')
       return changeOutbox(await mock.fetch(request), fault.publicationFault);
     if (middleware === undefined || !pathname.startsWith('/api/v1')) return mock.fetch(request);
     return middleware(await buildRequestContext(request, mock.url), mock.fetch);
   };
+  const respond = (request: Request): Promise<Response> =>
+    edge === undefined ? respondBehindEdge(request) : edge.respond(request, respondBehindEdge);
   const setOrigin = (origin: string): void => mock.parts.urls.setOrigin(origin);
   setOrigin(origin);
   return { url, origin, fetch: respond, setOrigin, ...(edge && { known: edge.known }), close: () => mock.close() };

@@ -1,7 +1,10 @@
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type Next, parseJson, type RequestContext } from './fault.ts';
 
-/** Performs a request that the plan of a key does not allow with all plans for a moment; returns both responses. */
+/**
+ * Sends a request. If the plan of its key does not allow it, gives the key all plans, sends the request again and restores
+ * the plans. Returns the first and the last response.
+ */
 export async function performWithAllPlans(
   context: RequestContext,
   next: Next,
@@ -22,7 +25,9 @@ export async function performWithAllPlans(
   const { data } = parseJson(await (await control('GET', '/_mock/tenants')).text());
   const plans = data.find(({ key }: { key: string }) => key === tenant)?.plans;
   await control('PUT', '/_mock/plans', { plans: ['api', 'pro'] });
-  const retryResponse = await next(retryRequest);
-  await control('PUT', '/_mock/plans', { plans });
-  return [response, retryResponse];
+  try {
+    return [response, await next(retryRequest)];
+  } finally {
+    await control('PUT', '/_mock/plans', { plans });
+  }
 }

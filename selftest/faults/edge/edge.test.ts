@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openFaultySecondService, type Service } from '../../services.ts';
 import { type FaultBehaviour, refusal, withData } from '../families/faultBehaviour.ts';
+import { KnownRecords } from '../families/known.ts';
+import { buildRefusal, createReplacementFault } from '../fault.ts';
+import { openFaultyService, startFaultyService } from '../faultyService.ts';
 import { keys } from '../keys.ts';
 
 describe('a fault of a service with its own names', () => {
@@ -62,4 +65,24 @@ describe('a fault of a service with its own names', () => {
     });
     expect(body).toEqual({ success: false, error: { message: 'No.' } });
   });
+});
+
+test('an observer sees the responses of a fault that is a middleware', async () => {
+  const bodies: unknown[] = [];
+  const fault = createReplacementFault('no list', 'answer.status.listAccounts', () => buildRefusal(500, 'NO'));
+  const { url, fetch, close } = openFaultyService(fault, undefined, {
+    exchange: ({ response }) => bodies.push(response.status),
+  });
+  const response = await fetch(
+    new Request(`${url}/accounts`, { headers: { authorization: `Bearer ${keys.primary}` } }),
+  );
+  await close();
+  expect([response.status, bodies]).toEqual([500, [500]]);
+});
+
+test('a service on a port knows the facts of its traffic if its fault is one of a family', async () => {
+  const fault = { id: 'a: b', rule: 'a', createFaultBehaviour: () => ({}) };
+  const { known, close } = await startFaultyService(fault);
+  await close();
+  expect(known).toBeInstanceOf(KnownRecords);
 });
