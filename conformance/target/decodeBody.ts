@@ -7,14 +7,15 @@ type Decompress = (bytes: Buffer, options: zlib.ZlibOptions) => Buffer;
 const inflate: Decompress = (bytes, options) =>
   (bytes[0] ?? 0) % 16 === 8 ? zlib.inflateSync(bytes, options) : zlib.inflateRawSync(bytes, options);
 
-const decompressors: Readonly<Record<string, Decompress | undefined>> = {
-  gzip: zlib.gunzipSync,
-  'x-gzip': zlib.gunzipSync,
-  deflate: inflate,
-  br: zlib.brotliDecompressSync,
+/** Undefined for what this version of Node does not support. */
+const decompressors = new Map<string, Decompress | undefined>([
+  ['gzip', zlib.gunzipSync],
+  ['x-gzip', zlib.gunzipSync],
+  ['deflate', inflate],
+  ['br', zlib.brotliDecompressSync],
   // Node has it since 22.15.
-  zstd: zlib.zstdDecompressSync as Decompress | undefined,
-};
+  ['zstd', zlib.zstdDecompressSync as Decompress | undefined],
+]);
 
 /**
  * Decompresses a body.
@@ -29,8 +30,11 @@ export function decompressBody(bytes: Buffer, coding: string | undefined, maxSiz
   const codings = coding.split(',').map((name) => name.trim().toLowerCase());
   return codings.reduceRight((content, name) => {
     if (name === '' || name === 'identity') return content;
-    const decompress = decompressors[name];
-    if (decompress === undefined) throw new Error(`Content-Encoding ${name} is not supported`);
+    const decompress = decompressors.get(name);
+    if (decompress === undefined)
+      throw new Error(
+        `Content-Encoding ${name} is not supported by ${decompressors.has(name) ? 'this version of Node' : 'the suite'}`,
+      );
     return decompress(content, { maxOutputLength: maxSize });
   }, bytes);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createHttpSender } from './httpSender.ts';
 
 const limit = { milliseconds: 5000, bytes: 1000 };
@@ -85,10 +85,20 @@ test('a response is as long as it is after decompression', async () => {
 
 test.each([
   ['gzip', 'incorrect header check'],
-  ['compress', 'Content-Encoding compress is not supported'],
+  ['compress', 'Content-Encoding compress is not supported by the suite'],
 ])('a response that lacks its content coding %s is an error', async (coding, cause) => {
   expect(await receive({ 'content-encoding': coding }, Buffer.from(json))).toBe(
     `the response cannot be decompressed: ${cause}`,
+  );
+});
+
+test('a response in zstd is an error if this version of Node does not support it', async () => {
+  vi.resetModules();
+  vi.doMock('node:zlib', async (load) => ({ ...(await load<object>()), zstdDecompressSync: undefined }));
+  const { decompressBody } = await import('./decodeBody.ts');
+  vi.doUnmock('node:zlib');
+  expect(() => decompressBody(Buffer.from(json), 'zstd', limit.bytes)).toThrow(
+    'Content-Encoding zstd is not supported by this version of Node',
   );
 });
 

@@ -77,7 +77,7 @@ export class Pace {
     const remaining = Math.max(0, this.#expectedRequests() - requests);
     const needed = remaining * interval;
     if (needed <= maxTime - elapsed) return undefined;
-    return `the service takes ${formatTime(responseTime)} per response, so ${remaining} more requests would take ${formatTime(needed)}, but without --max-time a run ends after ${formatTime(maxTime)}; test less with --quick, --only or --shard, or set --max-time`;
+    return `the service takes ${formatTime(responseTime)} per response: ${remaining} more requests would take ${formatTime(needed)}, and a run without --max-time ends after ${formatTime(maxTime)}; set --max-time, or test less with --quick, --only or --shard`;
   }
 
   /** The milliseconds for cleaning up if the run ends for this reason. */

@@ -37,5 +37,5 @@ export const computePause = (wait: number, attempt: number): number =>
 /** @param delay the milliseconds that the response asked to wait */
 export function describeThrottling(operation: OperationId, delay: number | undefined): string {
   const request = delay === undefined ? 'had no Retry-After' : `asked to wait ${Math.floor(delay / 1000)} s`;
-  return `${maxThrottledInRow} requests in a row remained throttled; the last response, to ${operation}, ${request}`;
+  return `${maxThrottledInRow} requests in a row remained throttled; the last response, to ${operation}, ${request}; lower --rate, or use a key without a rate limit`;
 }

@@ -188,7 +188,7 @@ test('after requests that remained throttled, only scripts that count requests s
   const url = await startTarget((_req, res) => res.writeHead(429, { 'Retry-After': '3600' }).end());
   for (let i = 0; i < 10; i++) expect((await get(url)).status).toBe(429);
   expect(target.stopReason).toBe(
-    '10 requests in a row remained throttled; the last response, to listAccounts, asked to wait 3600 s',
+    '10 requests in a row remained throttled; the last response, to listAccounts, asked to wait 3600 s; lower --rate, or use a key without a rate limit',
   );
   expect(target.isThrottled).toBe(true);
   await expect(get(url)).rejects.toThrow(BudgetExceededError);
@@ -197,4 +197,17 @@ test('after requests that remained throttled, only scripts that count requests s
     skipRetries: true,
   });
   expect(response.status).toBe(429);
+});
+
+test('a wait that is longer than the time for cleaning up is neither waited nor announced', async () => {
+  const waits: number[] = [];
+  const url = await startTarget((_req, res) => res.writeHead(429, { 'Retry-After': '60' }).end(), {
+    onWait: (milliseconds) => waits.push(milliseconds),
+    maxTime: 0,
+  });
+  target.beginCleanup();
+  await expect(
+    target.send(() => ({ method: 'DELETE', url, headers: {} }), { ...sendContext, isCleanup: true }),
+  ).rejects.toThrow('the time limit for cleaning up is reached');
+  expect(waits).toEqual([]);
 });

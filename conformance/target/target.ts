@@ -175,8 +175,8 @@ export class Target {
 
   /** @throws BudgetExceededError if nothing may be sent after the wait */
   async #wait(milliseconds: number, { isCleanup }: SendContext): Promise<void> {
-    this.#options.onWait?.(milliseconds);
     if (isCleanup && milliseconds > this.#cleanupTime) throw new BudgetExceededError(this.#cleanupObstacle);
+    this.#options.onWait?.(milliseconds);
     const signal = isCleanup ? undefined : this.#options.signal;
     await sleep(milliseconds, undefined, signal === undefined ? {} : { signal });
   }

@@ -50,10 +50,10 @@ test('progress reports waits for the rate limit, first with advice, at most once
   const advice = 'For a faster run, use a key without this limit, or configure the hook "advance".';
   expect(liveRun.written).toHaveLength(4);
   expect(liveRun.written[0]).toContain(advice);
-  expect(liveRun.written[1]).toContain('Waiting 60 seconds: the service returned 429');
+  expect(liveRun.written[1]).toContain('Waiting 60 seconds for the rate limit of the service');
   expect(plainRun.written).toEqual([
     `The service limits the rate of requests. ${advice}\n`,
-    'Waiting 60 seconds: the service returned 429 Too Many Requests\n',
+    'Waiting 60 seconds for the rate limit of the service\n',
   ]);
 });
 

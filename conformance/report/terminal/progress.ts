@@ -56,7 +56,7 @@ export function createProgressLine({
         // Lines that cannot be overwritten are printed at most once a minute.
         if (!live && performance.now() - lastWaitLine < 60_000) return;
         lastWaitLine = performance.now();
-        const message = `Waiting ${formatPlural(progress.seconds, 'second')}: the service returned 429 Too Many Requests`;
+        const message = `Waiting ${formatPlural(progress.seconds, 'second')} for the rate limit of the service`;
         return live ? write(`${erase}${message.slice(0, width - 1)}`) : writeLine(paint('dim', message));
       }
       case 'script': {
