@@ -1,7 +1,7 @@
 /** Writes a folder for each broken rule: the failure as data, and a standalone script if curl can repeat the steps. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatProgramCommand } from '../report/programCommand.ts';
+import { formatProgramCommand, quotePath } from '../report/programCommand.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import { buildFailureFile } from './failureFile.ts';
 import { formatRepro, type ReproContext } from './shell/repro.ts';
@@ -33,7 +33,7 @@ async function writeFailure(
 ): Promise<RuleResult> {
   if (rule.failure === null) return rule;
   const ruleFolder = `${failuresFolder}/${rule.id}`;
-  const replay = `${formatProgramCommand()} conformance replay ${join(folder, ruleFolder)}`;
+  const replay = `${formatProgramCommand()} conformance replay ${quotePath(join(folder, ruleFolder))}`;
   const script = await formatRepro(rule, { ...context, results, replay });
   const reproduce = script === undefined ? null : `${ruleFolder}/repro.sh`;
   const failure = { ...rule.failure, reproduce, folder: ruleFolder };

@@ -1,19 +1,28 @@
-/** Prints GitHub Actions annotations, one for each cause of broken rules. */
+/** Formats GitHub Actions annotations, one for each cause of broken rules. */
 import type { Results } from '../results/results.ts';
-import { formatOtherRulesText, summarizeCauses } from './wording.ts';
+import { type CauseSummary, formatOtherRulesText, summarizeCauses } from './wording.ts';
 
 /** GitHub shows at most ten annotations of a kind. */
-const maxAnnotations = 10;
+const maxPerKind = 10;
 
 export function formatAnnotations(results: Results): string[] {
-  return summarizeCauses(results)
-    .slice(0, maxAnnotations)
-    .map(({ rule: { id, verdict, summary, reason }, others }) => {
-      const kind = verdict === 'fail' || results.run.strict ? 'error' : 'warning';
-      const alsoText = others.length === 0 ? '' : ` Also broken: ${formatOtherRulesText(others)}.`;
-      return `::${kind} title=${escapeProperty(id)}::${escapeData(`${summary} ${reason ?? ''}${alsoText}`.trim())}`;
-    });
+  const causes = summarizeCauses(results);
+  const isError = ({ rule: { verdict } }: CauseSummary) => verdict === 'fail' || results.run.strict;
+  return [
+    ...causes.filter(isError).slice(0, maxPerKind).map(formatAnnotation('error')),
+    ...causes
+      .filter((cause) => !isError(cause))
+      .slice(0, maxPerKind)
+      .map(formatAnnotation('warning')),
+  ];
 }
+
+const formatAnnotation =
+  (kind: 'error' | 'warning') =>
+  ({ rule: { id, summary, reason }, others }: CauseSummary): string => {
+    const alsoText = others.length === 0 ? '' : ` Also broken: ${formatOtherRulesText(others)}.`;
+    return `::${kind} title=${escapeProperty(id)}::${escapeData(`${summary} ${reason ?? ''}${alsoText}`.trim())}`;
+  };
 
 const escapeData = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildFailure, buildResults } from '../testing/results.ts';
+import { listCommands } from './commands.ts';
 import { renderPage } from './html/page.ts';
 import { formatJunit } from './junit.ts';
 import { formatMarkdown } from './markdown.ts';
@@ -31,4 +32,12 @@ test.each([
     expect(report).toContain(`conformance replay ${reportFolder}/${folder}`);
     expect(report.includes('repro.sh')).toBe(reproduce !== null);
   }
+});
+
+test('commands quote a report folder whose name has a space', () => {
+  const failure = buildFailure({ reproduce: `${folder}/repro.sh`, folder });
+  expect(listCommands({ failure }, 'my reports').map(([, command]) => command)).toEqual([
+    `sh 'my reports/${folder}/repro.sh'`,
+    `npx social-contract conformance replay 'my reports/${folder}'`,
+  ]);
 });

@@ -1,7 +1,7 @@
 /** The commands that repeat a failure, which reports show. */
 import { join } from 'node:path';
 import type { RuleResult } from '../results/results.ts';
-import { formatProgramCommand } from './programCommand.ts';
+import { formatProgramCommand, quotePath } from './programCommand.ts';
 
 /**
  * Lists the commands with their labels; none if nothing about the failure was written.
@@ -13,9 +13,14 @@ export function listCommands(
   folder: string,
 ): readonly (readonly [label: 'Reproduce' | 'Replay', command: string])[] {
   return [
-    ...(failure?.reproduce == null ? [] : [['Reproduce', `sh ${join(folder, failure.reproduce)}`] as const]),
+    ...(failure?.reproduce == null ? [] : [['Reproduce', `sh ${quotePath(join(folder, failure.reproduce))}`] as const]),
     ...(failure?.folder == null
       ? []
-      : [['Replay', `${formatProgramCommand()} conformance replay ${join(folder, failure.folder)}`] as const]),
+      : [
+          [
+            'Replay',
+            `${formatProgramCommand()} conformance replay ${quotePath(join(folder, failure.folder))}`,
+          ] as const,
+        ]),
   ];
 }

@@ -77,7 +77,7 @@ function formatRuleDetails({ rule, others }: CauseSummary, results: Results, fol
     `- observed: ${formatCodeSpan(observed)}`,
     ...listFailureSteps(rule, results).map(
       (step) =>
-        `${step.number === 1 ? '\n' : ''}${step.number === 0 ? '- upload:' : `${step.number}.`} ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
+        `- ${step.number === 0 ? 'upload' : `step ${step.number}`}: ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
     ),
     ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(formatOtherRuleLine)]),
     ...listCommands(rule, folder).flatMap(([label, command]) => ['', `${label}: ${formatCodeSpan(command)}`]),
@@ -146,7 +146,7 @@ function escapeMarkdown(value: string): string {
 
 /** Writes a text as code, with a fence that it does not contain. */
 function formatCodeSpan(value: string): string {
-  const content = value.replaceAll('\n', ' ').replaceAll('|', '\\|');
+  const content = value.replaceAll('\n', ' ');
   const fence = '`'.repeat(Math.max(0, ...[...content.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
   return fence.length === 1 ? `\`${content}\`` : `${fence} ${content} ${fence}`;
 }

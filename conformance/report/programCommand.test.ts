@@ -8,6 +8,11 @@ test.each([
     '/opt/it/bin/social-contract.ts',
     'node ../../../opt/it/scripts/launch.mjs ../../../opt/it/bin/social-contract.ts',
   ],
+  [
+    'a folder with a space',
+    '/opt/my work/bin/social-contract.ts',
+    "node '../../../opt/my work/scripts/launch.mjs' '../../../opt/my work/bin/social-contract.ts'",
+  ],
   ['a project', '/home/ada/contract/node_modules/.bin/social-contract', 'npx social-contract'],
   ['another program', '/home/ada/contract/node_modules/vitest/vitest.mjs', 'npx social-contract'],
 ])('the command in %s runs as printed', (_, script, command) => {

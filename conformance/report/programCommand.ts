@@ -1,5 +1,6 @@
 /** The command that runs this program again from the folder of the user. */
 import { relative, sep } from 'node:path';
+import { quoteShellWord } from '../../spec/text/shellQuote.ts';
 
 /** The name in help texts, and the command in a project that has the package installed. */
 const name = 'social-contract';
@@ -23,5 +24,11 @@ export function formatProgramCommand(
   const root = script.slice(0, -end.length);
   const findPathTo = (file: string) => relative(folder, `${root}${file}`) || file;
   const files = hasLauncher ? [`scripts${sep}launch.mjs`, end] : [end];
-  return ['node', ...files.map(findPathTo)].join(' ');
+  return ['node', ...files.map((file) => quotePath(findPathTo(file)))].join(' ');
+}
+
+/** Quotes a path as one word of a command. The shells of Windows have only double quotes in common. */
+export function quotePath(path: string): string {
+  if (sep === '/') return quoteShellWord(path);
+  return /\s/.test(path) ? `"${path}"` : path;
 }

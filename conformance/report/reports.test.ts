@@ -142,6 +142,11 @@ describe('the terminal', () => {
       '4  POST /posts/c3?page=1  201',
       '5  POST /posts/c3?page=2  201',
     ]);
+    expect(formatMarkdown(oneFailure).match(/^- step .*$/gm)).toEqual([
+      '- step 1: 3 × `POST /posts/a1?page=1` 201',
+      '- step 4: `POST /posts/c3?page=1` 201',
+      '- step 5: `POST /posts/c3?page=2` 201',
+    ]);
   });
 
   test('shows the expected and observed values, the steps, and the commands to reproduce each failure', () => {
@@ -185,15 +190,7 @@ test('Markdown escapes everything that comes from the service', () => {
     }),
   );
   expect(text).toContain('- \\<img src=x\\> \\| \\*a\\*');
-  expect(text).toContain('```` a ``` \\| <img src=x> [b](c) ````');
-});
-
-test('formatAnnotations prints one line for each broken rule', () => {
-  const [first = '', ...others] = formatAnnotations(
-    buildResults({ getVerdict: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass') }),
-  );
-  expect(others).toEqual([]);
-  expect(first).toMatch(/^::error title=video\.title\.required::[^\n]+ Expected refused, observed 201\.$/);
+  expect(text).toContain('```` a ``` | <img src=x> [b](c) ````');
 });
 
 describe('files', () => {
