@@ -12,8 +12,8 @@ export type LogFormat = (typeof logFormats)[number];
  */
 const flushInterval = 40;
 
-/** The maximum number of waiting activities, because an advance of the clock can have millions of effects. */
-const maxWaiting = 1000;
+/** The maximum number of waiting activities: few, so that the garbage collector does not copy them before they are written. */
+const maxWaiting = 64;
 
 /** Where lines are written. */
 export interface LogStream {
