@@ -54,7 +54,7 @@ export function buildResults(
   outcome: RunOutcome,
 ): Results {
   const { evidenceStore = new EvidenceStore(), scriptResults = [], failures = new Map(), obstacle } = outcome;
-  const { profile, target, createdResources, budgets } = stage;
+  const { profile, target, createdResources, budgets, listDelay } = stage;
   const knownReasons = new Map((options.known ?? []).map((entry) => [entry.rule, entry.reason]));
   const getFindings = (rule: string) => {
     const findings = evidenceStore.getFindings(rule);
@@ -148,6 +148,7 @@ export function buildResults(
     missing: listMissing(rules, profile, listObstacles),
     notes: [
       ...describeLastRequests(target.log, target.stopReason),
+      ...listDelay.describe(),
       ...describeStops(scriptResults),
       ...writeAbsenceNotes(rulesAndLaws, profile, options.isProfileLearned),
       // Only the results of all parts show what becomes untestable.

@@ -8,6 +8,7 @@ import type { ConformanceOptions } from '../options.ts';
 import { mapUsableAccounts } from '../player/accounts/usableAccounts.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
+import { measureListDelay } from '../preflight/measureListDelay.ts';
 import { openStage } from '../preflight/stage.ts';
 import type { Results } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
@@ -63,6 +64,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
   let requests = 0;
   try {
     if (obstacle !== undefined) throw new UsageError(obstacle);
+    await measureListDelay(stage);
     await learner.learn();
     stopReason = stage.target.stopReason;
     requests = stage.target.requests;

@@ -58,7 +58,11 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
     await recordTime(scriptRun.caller(step.caller), scriptRun);
     return playStep(buildUnfinishedRead(step.caller, scriptRun), stepIndex, scriptRun);
   }
-  if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
+  if (step.kind !== 'request' && step.kind !== 'parallel') {
+    await playHook(step, scriptRun);
+    scriptRun.changedAt = Date.now();
+    return;
+  }
   const requests = step.kind === 'request' ? [step] : step.requests;
   for (const read of [...buildAccountReads(requests, scriptRun), ...buildPublishingReads(requests, scriptRun)])
     await playStep(read, stepIndex, scriptRun);

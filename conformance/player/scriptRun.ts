@@ -40,6 +40,8 @@ export class ScriptRun {
   readonly undoActions = new Map<string, UndoAction>();
   /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();
+  /** The real time of the last request or hook that may have changed something. */
+  changedAt: number | undefined;
   /** The resources of earlier scripts, for which the outbox may still receive items. */
   earlierResources: Set<string> = new Set();
   /** The numbers of recorded outbox items per caller and of recorded deliveries. */

@@ -15,6 +15,7 @@ import type { ServiceClock } from '../runState/clock.ts';
 import type { CreatedResources } from '../runState/createdResources.ts';
 import type { HostedFiles } from '../runState/hostedFiles.ts';
 import type { KeyWatch } from '../runState/keyWatch.ts';
+import type { ListDelay } from '../runState/listDelay.ts';
 import type { PostQuotas } from '../runState/postQuotas.ts';
 import type { TimeBudget } from '../runState/timeBudget.ts';
 import type { Turns } from '../runState/turns.ts';
@@ -84,6 +85,7 @@ export interface Stage {
   /** The quotas of published posts that were spent. */
   readonly quotas: PostQuotas;
   readonly keys: KeyWatch;
+  readonly listDelay: ListDelay;
   /** The accounts that may be posted to; undefined means all. */
   readonly allowedAccounts: ReadonlySet<string> | undefined;
   /** A text in everything that this run creates, to recognize it. */

@@ -12,6 +12,7 @@ import { advanceClock, recordPassedTime } from '../runState/advanceClock.ts';
 import { CreatedResources } from '../runState/createdResources.ts';
 import { HostedFiles } from '../runState/hostedFiles.ts';
 import { KeyWatch } from '../runState/keyWatch.ts';
+import { ListDelay } from '../runState/listDelay.ts';
 import { PostQuotas } from '../runState/postQuotas.ts';
 import { TimeBudget } from '../runState/timeBudget.ts';
 import { Turns } from '../runState/turns.ts';
@@ -116,6 +117,7 @@ export async function openStage(
     createdResources: new CreatedResources(),
     quotas: new PostQuotas(),
     keys: new KeyWatch(),
+    listDelay: new ListDelay(),
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),
     run: `run-${settings.seed.toString(36)}`,
     grace: loopback ? 300 : 2000,

@@ -6,6 +6,7 @@ import type { ConformanceOptions } from '../options.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
+import { measureListDelay } from '../preflight/measureListDelay.ts';
 import { openStage } from '../preflight/stage.ts';
 import { readSettings } from '../settings/settings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
@@ -32,6 +33,7 @@ export async function replay(
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   const results: ReplayResult[] = [];
   try {
+    if (obstacle === undefined) await measureListDelay(stage);
     for (const { rule, script } of failures) {
       const result =
         obstacle === undefined

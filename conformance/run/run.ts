@@ -7,6 +7,7 @@ import { rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import { buildPlan } from '../plan/plan.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
+import { measureListDelay } from '../preflight/measureListDelay.ts';
 import { findProfileProblems } from '../preflight/profileFit.ts';
 import { ProfileMismatchError } from '../preflight/profileMismatchError.ts';
 import { openStage } from '../preflight/stage.ts';
@@ -69,6 +70,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     });
     const problems = await findProfileProblems(stage);
     if (problems.length > 0) throw new ProfileMismatchError(problems);
+    await measureListDelay(stage);
     const announcePlan = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
       const plan = buildPlan(scripts, stage, settings, getSkipReason);
       if (!isOpening) wholePlan = plan;

@@ -28,6 +28,8 @@ export interface ServiceOptions {
   readonly createId?: (count: number) => unknown;
   /** The delay of responses about posts, in milliseconds. */
   readonly delay?: number;
+  /** Milliseconds after which a change shows in the list of posts. */
+  readonly listDelay?: number;
   /** Handles a request before the service; undefined leaves it to the service. */
   readonly intercept?: (request: ServiceRequest) => ServiceResponse | undefined;
 }
@@ -42,10 +44,17 @@ export interface TestService {
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const posts = new Map<string, JsonObject>();
   const requests: ServiceRequest[] = [];
+  let listedPosts = options.listDelay === undefined ? posts : new Map<string, JsonObject>();
   const server = createServer(async (req, res) => {
     const request = await readRequest(req);
     requests.push(request);
-    const { status, body, headers = {} } = options.intercept?.(request) ?? respond(request, posts, options);
+    const isList = request.method === 'GET';
+    const response = options.intercept?.(request) ?? respond(request, isList ? listedPosts : posts, options);
+    const { status, body, headers = {} } = response;
+    if (options.listDelay !== undefined && !isList) {
+      const changedPosts = new Map(posts);
+      setTimeout(() => (listedPosts = changedPosts), options.listDelay);
+    }
     setTimeout(
       () => {
         res.writeHead(status, { 'content-type': 'application/json', ...headers });

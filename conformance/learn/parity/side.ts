@@ -9,6 +9,7 @@ import { findObstacle } from '../../plan/obstacle.ts';
 import { mapUsableAccounts } from '../../player/accounts/usableAccounts.ts';
 import { play } from '../../player/player.ts';
 import { cleanUp } from '../../preflight/cleanUp.ts';
+import { measureListDelay } from '../../preflight/measureListDelay.ts';
 import { openStage } from '../../preflight/stage.ts';
 import { fitToAccounts } from '../../script/fitToAccounts.ts';
 import type { CallerName, Script } from '../../script/script.ts';
@@ -78,6 +79,7 @@ export async function openSide(
     await close();
     throw new UsageError(obstacle);
   }
+  await measureListDelay(stage);
   const { callers, hooks, target } = stage;
   const accounts = mapUsableAccounts(stage);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };

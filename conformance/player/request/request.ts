@@ -45,6 +45,8 @@ export async function playRequest(
   const { stage, script } = scriptRun;
   const { codec, base, target, profile } = stage;
   const route = getRouteFor(rawStep, scriptRun);
+  const isRead = (rawStep.method ?? route.method) === 'GET';
+  if (isRead) await waitForLists(scriptRun);
   const caller = scriptRun.caller(rawStep.caller);
   await caller.clock.refresh();
   const references = findReferencesIn(rawStep);
@@ -80,6 +82,7 @@ export async function playRequest(
     operation: step.operation,
     skipRetries: testsRateLimit(script),
   });
+  if (!isRead) scriptRun.changedAt = Date.now();
   // The time of handling is known only after the response. While a throttled request waited, a clock may have been advanced.
   await caller.clock.refresh();
   const span = caller.clock.getSpanBetween(response.sent, response.received);
@@ -120,6 +123,12 @@ export async function playRequest(
     throw error;
   }
   return result;
+}
+
+/** Waits until the lists of the service show what the script has changed. */
+async function waitForLists({ stage, changedAt }: ScriptRun): Promise<void> {
+  const remaining = stage.listDelay.getRemaining(changedAt);
+  if (remaining > 0) await stage.turns.pause(remaining);
 }
 
 /** Returns the request as the service decodes it, which differs from the step if the wire cannot express all of it. */

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { buildQuickOptions } from '../testing/quickOptions.ts';
+import { type ServiceOptions, startService, type TestService } from '../testing/service.ts';
+import { runConformance } from './run.ts';
+
+let service: TestService;
+afterEach(() => service.close());
+
+const rules = ['post.update.applies', 'post.list.complete', 'post.delete.gone'];
+
+async function run(options: ServiceOptions) {
+  let posts = 0;
+  service = await startService({ ...options, createId: () => `post_${++posts}` });
+  return runConformance(buildQuickOptions(service.url, rules));
+}
+
+test('lists that show changes after a moment break no rule, and a note says so', async () => {
+  const results = await run({ listDelay: 20 });
+  const verdicts = results.rules.filter(({ id }) => rules.includes(id)).map(({ verdict }) => verdict);
+  expect(verdicts).toEqual(['pass', 'pass', 'pass']);
+  expect(results.notes).toContainEqual(expect.stringMatching(/^Lists of the service show a change late/));
+});
+
+test('lists that never show a change break rules, without a note about a delay', async () => {
+  const results = await run({ listDelay: 100_000 });
+  expect(results.rules.find(({ id }) => id === 'post.list.complete')?.verdict).toBe('fail');
+  expect(results.notes).not.toContainEqual(expect.stringContaining('late'));
+});
