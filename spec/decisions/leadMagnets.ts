@@ -15,7 +15,7 @@ import { mergePhrases } from './mergePhrases.ts';
 
 const citeLeadMagnet = (item: string) => ({ section: 'Lead magnet', item });
 const citeStates = (item: string) => ({ section: 'States and transitions', item });
-const createSource = (item: string) => ({ section: 'POST /lead-magnets', item });
+const citeCreation = (item: string) => ({ section: 'POST /lead-magnets', item });
 
 export const leadMagnetDecisions = {
   'leadMagnet.fields': names({
@@ -32,7 +32,7 @@ export const leadMagnetDecisions = {
     nestable: true,
     alternatives: ['any names', 'absent: the state cannot be observed'],
     why: 'As in the record of a post; the document mentions lead magnet states.',
-    source: createSource('the response shape is not shown'),
+    source: citeCreation('the response shape is not shown'),
   }),
   'leadMagnet.states': vocabulary({
     question: 'What are the states of a lead magnet called in a response?',
@@ -48,7 +48,7 @@ export const leadMagnetDecisions = {
     operations: ['createLeadMagnet'],
     alternatives: ['200'],
     why: 'A resource is created.',
-    source: createSource('the response shape is not shown'),
+    source: citeCreation('the response shape is not shown'),
   }),
   'leadMagnet.templates': shape({
     question: 'What is a template?',

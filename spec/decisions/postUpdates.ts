@@ -3,7 +3,7 @@ import { behaviour, names, route, status } from './decision.ts';
 import { mergePhrases } from './mergePhrases.ts';
 
 const citePost = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const updateSource = (item: string) => ({ section: 'PATCH /posts/:id', item });
+const citeUpdate = (item: string) => ({ section: 'PATCH /posts/:id', item });
 const citeRemoval = (item: string) => ({ section: 'Delete and republish', item });
 
 export const postUpdateDecisions = {
@@ -22,7 +22,7 @@ export const postUpdateDecisions = {
       'replace: replaces all content',
     ],
     why: 'JSON Merge Patch (RFC 7396) is the most common meaning of PATCH with a JSON body. In every mode, an empty filename or videoTitle resets it to the branding.',
-    source: updateSource('the same kind of members as creating'),
+    source: citeUpdate('the same kind of members as creating'),
   }),
   'update.null': behaviour({
     question: 'What does an update do with a member that is null?',
@@ -32,7 +32,7 @@ export const postUpdateDecisions = {
     alternatives: ['refuse', 'ignore: as if it were omitted'],
     note: 'The suite sends null only to a service that removes the member; the mock always does.',
     why: 'In a JSON Merge Patch (RFC 7396), null removes a member.',
-    source: updateSource('the same kind of members as creating'),
+    source: citeUpdate('the same kind of members as creating'),
   }),
   'post.update.required': behaviour({
     question: 'Which members are required in an update?',
@@ -49,7 +49,7 @@ export const postUpdateDecisions = {
     default: 'ignore-unchanged',
     alternatives: ['ignore: whatever their values', 'refuse: as unknown members'],
     why: 'Clients read a post, change it and send it back whole. A value that differs from the record asks for something that an update cannot do, so it is refused.',
-    source: updateSource('the same kind of members as creating; the record is not shown'),
+    source: citeUpdate('the same kind of members as creating; the record is not shown'),
   }),
   'post.update.publish': behaviour({
     question: 'Can an update publish a post or remove its schedule?',
@@ -57,7 +57,7 @@ export const postUpdateDecisions = {
     default: 'publish',
     alternatives: ['refuse: publishNow on an update'],
     why: 'An update has the same kind of members as a creation; a schedule of null turns the post into a draft.',
-    source: updateSource('the same kind of members as creating'),
+    source: citeUpdate('the same kind of members as creating'),
   }),
   'post.edit.published': status({
     question: 'Which status does the refusal of an edit have if the post is neither a draft nor scheduled?',
@@ -66,7 +66,7 @@ export const postUpdateDecisions = {
     within: [400, 499],
     alternatives: ['any other 4xx'],
     why: 'The request is well-formed, but conflicts with the state of the resource.',
-    source: updateSource('edits a draft or scheduled post'),
+    source: citeUpdate('edits a draft or scheduled post'),
   }),
   'post.delete': route({
     question: 'How is a post deleted?',
