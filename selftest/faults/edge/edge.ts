@@ -103,20 +103,21 @@ export class Edge {
     };
     const reply = this.#faultBehaviour.reply?.(call, this.known);
     if (reply !== undefined) return this.#writeResponse(reply, operation);
+    const write = (changedCall: Call): Request => this.#wire.writeRequest(whole, call, changedCall, bytes);
+    const send = (sentCall: Call, sentRequest: Request): Promise<Response> =>
+      this.#current.run(sentCall, () => fetch(sentRequest));
     const sentCall = this.#faultBehaviour.request?.(call, this.known) ?? call;
-    const send = (callToSend: Call): Promise<Response> =>
-      this.#current.run(callToSend, () =>
-        fetch(callToSend === call ? whole : this.#wire.writeRequest(whole, call, callToSend, bytes)),
-      );
-    const received = await this.#readResponse(await send(sentCall), operation);
+    const received = await this.#readResponse(
+      await send(sentCall, sentCall === call ? whole : write(sentCall)),
+      operation,
+    );
     const { response } = received;
     this.#observer.exchange?.({ call, response });
     const changedResponse =
       this.#faultBehaviour.response?.(response, call, this.known) ?? this.#changeRefusal(response);
     const furtherCalls = isOk(response) ? this.#faultBehaviour.furtherCalls?.(call, this.known) : undefined;
     this.known.note(call, response);
-    // A repetition needs a request of its own, because the body of the first one was read.
-    for (const furtherCall of furtherCalls ?? []) await send({ ...furtherCall });
+    for (const furtherCall of furtherCalls ?? []) await send(furtherCall, write(furtherCall));
     return this.#buildResponse(changedResponse, received, operation);
   }
 
