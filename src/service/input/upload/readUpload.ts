@@ -35,6 +35,7 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
   }
   const format = await detectFormat(Buffer.concat(head));
   if (format === undefined || form.collectFindings().length > 0) {
+    // Reading to the end throws the findings of the form, or an error that takes precedence, such as a file that is too large.
     for await (const _ of chunks);
     const detail =
       bytes === 0
