@@ -1,4 +1,4 @@
-/** Advances the clock of a caller with the hook. */
+/** Advances the clock of a caller with the hook `advance`; callers check that there is one. */
 import { parseDuration, roundUpToSeconds } from '../../spec/time/duration.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { HookCaller, Hooks } from '../hooks/hooks.ts';
@@ -10,8 +10,8 @@ interface ClockOwner {
 }
 
 /**
- * Returns the earliest possible time of the service afterwards. A service may take whole seconds only: the hook gets no
- * fractions.
+ * Returns the time of the service afterwards: the one that the hook returned, otherwise the earliest possible one. The
+ * duration is rounded up, because a service may accept only whole seconds.
  */
 export async function advanceClock(
   duration: string,
