@@ -59,7 +59,10 @@ function coversAll(patch: object, storedContent: object): boolean {
   });
 }
 
-/** Returns a post as a request would give it: without outcomes, `synced` flags and defaults set by the service. */
+/**
+ * Returns a post as a request would give it: without outcomes, `synced` flags and default names of files. The defaults of
+ * options stay, because the record does not tell them from given values.
+ */
 export function extractPostContent(post: Post, branding: Choice<'media.branding'>): JsonObject {
   const { text, platforms, platformContent, media, scheduledFor, isAutoPlug, autoPlug } = post;
   const mediaEntries = isObject(media)
