@@ -65,7 +65,7 @@ export function getDecision(id: DecisionId): Decision {
   return decisions[id];
 }
 
-/** Whether a decision is about names alone: as that of a route, it leaves the path as the API document states it. */
+/** Whether a decision is only about names. If an operation has such a decision as its `route`, its path is documented. */
 export function isNamesDecision(id: DecisionId): boolean {
   const decision = getDecision(id);
   return decision.kind === 'wire' && decision.form === 'names';
