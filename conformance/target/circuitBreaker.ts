@@ -16,7 +16,7 @@ const maxUnusableInRow = 300;
 
 /**
  * The run ends if more than a quarter of its requests get no response in the long run: each of them adds three points,
- * and every response takes one off.
+ * and every other outcome takes one off, including a response over the limit, which the constants above count.
  */
 const maxMissingPoints = 300;
 
