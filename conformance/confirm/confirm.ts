@@ -66,7 +66,7 @@ export async function confirm(
       const confirmation = { confirmed: false, runs: replays.length + 1, failures: 1, last: undefined, interruption };
       return new Map(failures.map(({ rule }) => [rule, confirmation]));
     }
-    const result = await stage.budgets.patience.lend(minPatience, () => playWithinQuota(script, stage));
+    const result = await stage.budgets.patience.runWithAtLeast(minPatience, () => playWithinQuota(script, stage));
     replays.push(judgeReplay(result, stage));
   }
   return new Map(evaluateAll());

@@ -1,7 +1,10 @@
-/** Counts what the keys of the run have published, for services that limit the number of published posts per month. */
+/** Counts the posts of keys whose monthly quota of published posts was spent once, to restore it before it is spent again. */
 import type { CallerName } from '../script/script.ts';
 
-/** How many posts a key publishes before its quota is restored; apart from scripts on the quota, the largest needs 20. */
+/**
+ * How many posts a key publishes before its quota is restored: the documented quota of 100, less the 20 of the largest
+ * script and a margin. Scripts on the quota itself are larger.
+ */
 const safeCount = 75;
 
 type Remedy = 'reset' | 'advance';

@@ -13,15 +13,15 @@ test('periods that overlap are charged once', () => {
   expect(budget.remaining).toBe(400);
 });
 
-test('a spent budget is lent more for a while, unless nothing may wait', async () => {
+test('a nearly spent budget is raised while a function runs, unless nothing may wait', async () => {
   const budget = new TimeBudget(1000);
   budget.charge(0, 900);
-  await budget.lend(500, () => {
+  await budget.runWithAtLeast(500, () => {
     expect(budget.remaining).toBe(500);
     budget.charge(1000, 1300);
     return Promise.resolve();
   });
   expect(budget.remaining).toBe(100);
   const none = new TimeBudget(0);
-  await none.lend(500, () => Promise.resolve(expect(none.remaining).toBe(0)));
+  await none.runWithAtLeast(500, () => Promise.resolve(expect(none.remaining).toBe(0)));
 });

@@ -21,8 +21,11 @@ export class TimeBudget {
     return Math.max(0, to - Math.max(from, this.#chargedUntil));
   }
 
-  /** Runs a function with at least this many milliseconds, unless nothing may wait. Afterwards no more is left than before. */
-  async lend<T>(milliseconds: number, use: () => Promise<T>): Promise<T> {
+  /**
+   * Raises what is left to a minimum while a function runs, and afterwards removes what it did not spend of the increase.
+   * A budget of zero is not raised: nothing may wait.
+   */
+  async runWithAtLeast<T>(milliseconds: number, use: () => Promise<T>): Promise<T> {
     if (this.#total <= 0) return use();
     const before = this.#remaining;
     this.#remaining = Math.max(before, milliseconds);
