@@ -1,4 +1,4 @@
-/** Open points of errors and events. */
+/** Open points of errors, paths, keys, events and emails. */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import {

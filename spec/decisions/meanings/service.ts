@@ -1,4 +1,4 @@
-/** The meanings of the answers on errors, keys, plans and events. */
+/** The meanings of the answers on errors, paths, keys, plans, events and analytics. */
 import type { Meanings } from './meanings.ts';
 
 export const serviceMeanings: Meanings = {
@@ -36,7 +36,6 @@ export const serviceMeanings: Meanings = {
       'Each request takes a token from a bucket with room for 60, which is refilled by one token per second; without a token, a request is refused.',
     off: 'Requests are not counted.',
   },
-  'analytics.account': { required: 'A request for analytics must name an account; without one it is refused.' },
   'limits.rate.keys': {
     'api-alone': 'The limit applies to keys that have only the API plan.',
     'every-api-key': 'The limit applies to every key that has the API plan, whatever other plans it has.',
@@ -65,4 +64,5 @@ export const serviceMeanings: Meanings = {
     never: 'A failed delivery is lost.',
   },
   'email.thumbnail': { 'account-owner': 'The owner of the account gets the email, in any wording.' },
+  'analytics.account': { required: 'A request for analytics must name an account; without one it is refused.' },
 };
