@@ -24,7 +24,7 @@ const maxBufferedBytes = 65_536;
 function bufferBody(req: IncomingMessage, request: NodeRequest): Promise<void> {
   const bytes = Number(req.headers['content-length'] ?? Number.NaN);
   const isSmall = bytes <= maxBufferedBytes && req.headers['content-type']?.startsWith('multipart/') !== true;
-  // Resolves in a later tick: Node rejects a malformed body first, and the body must not have been read by then.
+  // Even a resolved promise defers the handling, so that Node's parser rejects a malformed body before the service reads it.
   if (!isSmall || req.readableEnded) return Promise.resolve();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
