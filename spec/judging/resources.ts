@@ -33,7 +33,7 @@ export interface FoundResources {
   readonly onOwnDomain?: ((url: string) => boolean) | undefined;
   readonly post?: Post | undefined;
   /**
-   * The post as the client requested it. If omitted, it is derived from the record, including defaults in the record.
+   * The post as the client requested it. If omitted, it is derived from the record, including the defaults of options.
    */
   readonly postContent?: Omit<PostCreate, 'publishNow'> | undefined;
   readonly leadMagnet?: LeadMagnet | undefined;
