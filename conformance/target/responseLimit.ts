@@ -5,13 +5,13 @@ export interface ResponseLimit {
   readonly bytes: number;
 }
 
-/** Responses of this API are shorter and faster. */
+/** No correct response comes close to these limits. */
 export const defaultResponseLimit: ResponseLimit = { milliseconds: 10_000, bytes: 16 * 1024 * 1024 };
 
 /** No response of this API is nearly as deep, and recursive readers of a deeper one would fail. */
 const maxDepth = 500;
 
-/** A page has some ten thousand values; judging a hundred times as many would take longer than the run. */
+/** A page has about 10,000 values, and judging a million would take longer than the run. */
 export const maxValues = 250_000;
 
 const quote = 0x22;
