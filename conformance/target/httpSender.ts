@@ -30,14 +30,16 @@ export function createHttpSender(connections: number): Sender {
   return {
     send: async (request, limit, signal) => {
       const response = await attempt(request, agents, limit, signal);
-      // A reused connection that the server has closed says nothing about the request, so it is sent again.
-      return response.error === 'stale' ? attempt(request, unsharedAgents, limit, signal) : response;
+      return response === staleConnection ? attempt(request, unsharedAgents, limit, signal) : response;
     },
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };
 }
+
+/** The outcome on a reused connection that the server has closed; it says nothing about the request. */
+const staleConnection: IncomingResponse = { ...noResponse, error: 'the server had closed the connection' };
 
 type Agents = ReturnType<typeof createAgents>;
 
@@ -70,7 +72,7 @@ function attempt(
     const fail = (error: Error) => {
       const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && isReplayable(body);
       if (timeoutResponse !== undefined) settle(timeoutResponse);
-      else if (isStale) settle({ ...noResponse, error: 'stale' });
+      else if (isStale) settle(staleConnection);
       else
         settle({ ...noResponse, error: describeConnectionError(error), ...describeClosing(error, request, url, body) });
     };

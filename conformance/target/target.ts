@@ -55,6 +55,8 @@ export class Target {
   #probe: (() => Promise<boolean>) | undefined;
   #runningProbe: Promise<boolean> | undefined;
   #stopReason: string | undefined;
+  /** Whether the service no longer responds, so that deletions would get no response either. */
+  #isUnresponsive = false;
   /** Set once cleaning up has begun: its deadline, and why the run had ended. */
   #cleanup: { readonly until: number; readonly stopReason: string | undefined } | undefined;
 
@@ -248,9 +250,6 @@ export class Target {
     const { translate = (_, original) => original } = this.#options;
     return { ...translate(operation, response), entry, sent, received };
   }
-
-  /** Whether the service no longer responds, so that deletions would get no response either. */
-  #isUnresponsive = false;
 
   /** Stops the run if the service no longer responds. */
   async #watch(response: IncomingResponse, { operation, isCleanup }: SendContext): Promise<void> {

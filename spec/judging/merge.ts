@@ -11,6 +11,9 @@ import type { Post } from '../schemas/post.ts';
  */
 const maxDepth = 32;
 
+/** `media` and `platformContent` are merged; their members, such as the content of a platform, are replaced. */
+const mergedLevels = 2;
+
 /** Applies a JSON Merge Patch (RFC 7396): objects are merged, arrays and scalars are replaced, null removes. */
 export function mergePatch(target: unknown, patch: unknown, depthLeft = maxDepth): unknown {
   if (!isObject(patch) || depthLeft === 0) return patch;
@@ -29,7 +32,7 @@ export function mergePatch(target: unknown, patch: unknown, depthLeft = maxDepth
 export function merge(storedContent: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
   const changes = isObject(patch) ? patch : {};
   if (mode === 'merge-patch') return mergePatch(storedContent, changes) as JsonObject;
-  if (mode === 'two-levels') return omitNulls(mergePatch(storedContent, changes, 2)) as JsonObject;
+  if (mode === 'two-levels') return omitNulls(mergePatch(storedContent, changes, mergedLevels)) as JsonObject;
   const keptEntries = mode === 'shallow' ? Object.entries(storedContent) : [];
   const merged = new Map([...keptEntries, ...Object.entries(changes)]);
   return omitNulls(Object.fromEntries(merged)) as JsonObject;
