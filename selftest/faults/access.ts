@@ -16,12 +16,11 @@ import {
 } from './fault.ts';
 import { keys } from './keys.ts';
 import { performWithAllPlans } from './performWithAllPlans.ts';
+import { readKey } from './request.ts';
 
 const leadMagnetOperations = operationIds.filter((id) => getOperation(id).plans === 'leadMagnets');
 
-const getKey = ({ request }: RequestContext): string =>
-  /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-const hasKnownKey = (context: RequestContext): boolean => Object.values(keys).includes(getKey(context) as never);
+const hasKnownKey = ({ request }: RequestContext): boolean => Object.values(keys).includes(readKey(request) as never);
 
 /** Matches the ids of accounts of every key except the first. */
 const otherAccountId = /_[\da-f]{6}$/;
@@ -50,7 +49,7 @@ const createMissingPlanCheckFault = (operation: OperationId): Fault => ({
   ...createFault(
     `no plan check on ${operation}`,
     'plan.lead-magnets',
-    () => async (context, next) => (await performWithAllPlans(context, next, operation, getKey(context)))[1],
+    () => async (context, next) => (await performWithAllPlans(context, next, operation, readKey(context.request)))[1],
   ),
   equivalentRules: ['plan.refusal'],
 });
@@ -70,7 +69,7 @@ export const accessFaults: readonly Fault[] = [
   createMissingKeyCheckFault(
     'any bearer token is accepted',
     operationIds,
-    (context) => getKey(context) !== '' && !hasKnownKey(context),
+    (context) => readKey(context.request) !== '' && !hasKnownKey(context),
   ),
   ...leadMagnetOperations.map(createMissingPlanCheckFault),
   createPlanRefusalFault('402', 402, 'PLAN_UPGRADE_REQUIRED'),
@@ -80,7 +79,7 @@ export const accessFaults: readonly Fault[] = [
     'every plan is rejected',
     'plan.enough',
     ['listLeads'],
-    (_, context) => getKey(context) === keys.primary,
+    (_, context) => readKey(context.request) === keys.primary,
     () => buildRefusal(403, 'PLAN_UPGRADE_REQUIRED'),
   ),
   ...(['updatePost', 'deletePost', 'republishPost'] as const).map((operation) =>
@@ -90,7 +89,7 @@ export const accessFaults: readonly Fault[] = [
     .filter((operation) => operation !== 'createLeadMagnet')
     .map((operation) => createMissingOwnerCheckFault(operation, 'tenant.leadMagnets.untouched')),
   createRewriteFault('every tenant lists all posts', 'tenant.posts.own', (context) =>
-    context.operation === 'listPosts' && getKey(context) === keys.other
+    context.operation === 'listPosts' && readKey(context.request) === keys.other
       ? withKey(context.request, keys.primary)
       : undefined,
   ),
@@ -103,7 +102,7 @@ export const accessFaults: readonly Fault[] = [
     'a key without the API plan is rejected',
     'plan.every-key',
     ['listPosts'],
-    (_, context) => getKey(context) === keys.basic,
+    (_, context) => readKey(context.request) === keys.basic,
     () => buildRefusal(403, 'FORBIDDEN'),
   ),
   createReplacementFault('errors say success', 'refusal.not-success', (response) =>
@@ -133,7 +132,7 @@ export const accessFaults: readonly Fault[] = [
  */
 function createMissingOwnerCheckFault(operation: OperationId, rule: string): Fault {
   const fault = createRewriteFault(`${operation} does not check ownership`, rule, (context) => {
-    if (context.operation !== operation || getKey(context) !== keys.other) return undefined;
+    if (context.operation !== operation || readKey(context.request) !== keys.other) return undefined;
     const { body } = context;
     const platforms = body?.platforms?.map?.(({ platform }: Json) => ({ platform, accountId: `acc_${platform}` }));
     const request = platforms === undefined ? context.request : withBody(context.request, { ...body, platforms });

@@ -11,9 +11,7 @@ import {
 } from './fault.ts';
 import { keys } from './keys.ts';
 import { performWithAllPlans } from './performWithAllPlans.ts';
-
-const readKey = ({ request }: RequestContext): string =>
-  /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+import { readKey } from './request.ts';
 
 /** Creates a fault that accepts requests which do not contain the exact key. */
 const createLooseKeyFault = (id: string, when: (context: RequestContext) => boolean): Fault =>
@@ -28,10 +26,10 @@ const createLooseKeyFault = (id: string, when: (context: RequestContext) => bool
   );
 
 export const connectionFaults: readonly Fault[] = [
-  createLooseKeyFault('the case of a key is ignored', (context) => readKey(context).toLowerCase() === keys.primary),
+  createLooseKeyFault('the case of a key is ignored', ({ request }) => readKey(request).toLowerCase() === keys.primary),
   createLooseKeyFault(
     'a prefix of a key is accepted',
-    (context) => readKey(context).length > 8 && keys.primary.startsWith(readKey(context)),
+    ({ request }) => readKey(request).length > 8 && keys.primary.startsWith(readKey(request)),
   ),
   createLooseKeyFault('a key in the query is accepted', ({ request }) =>
     new URL(request.url).searchParams.has('api_key'),
@@ -80,7 +78,7 @@ function createAppliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMag
     `${operation} is rejected for the plan but performed`,
     rule,
     () => async (context, next) =>
-      readKey(context) === keys.primary
+      readKey(context.request) === keys.primary
         ? (await performWithAllPlans(context, next, operation, keys.primary))[0]
         : next(context.request),
   );

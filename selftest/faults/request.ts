@@ -14,6 +14,10 @@ export interface RequestContext {
 // biome-ignore lint/suspicious/noExplicitAny: faults reach into bodies of every shape
 export type Json = any;
 
+/** Reads the API key of a request; empty if it has none. */
+export const readKey = ({ headers }: Request): string =>
+  /^bearer (.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+
 /** Parses a request. */
 export async function buildRequestContext(request: Request, base: string): Promise<RequestContext> {
   const path = new URL(request.url).pathname.slice(new URL(base).pathname.length);

@@ -14,7 +14,7 @@ import {
   type Upload,
 } from '../families/faultBehaviour.ts';
 import { KnownRecords } from '../families/known.ts';
-import { type Json, parseJson } from '../request.ts';
+import { type Json, parseJson, readKey } from '../request.ts';
 import { buildBodyInit, type EdgeWire } from './wire.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -97,7 +97,7 @@ export class Edge {
     const call: Call = {
       ...content,
       bytes: bytes?.length ?? 0,
-      key: /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '',
+      key: readKey(request),
       ...(upload === undefined ? {} : { upload }),
       parallel: this.#inProgress > 1,
     };
