@@ -1,4 +1,5 @@
 /** The facts about a service from its traffic: the records in its responses, and its uploads. */
+import { mergePatch } from '../../../spec/judging/merge.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import { type Call, isOk, type ParsedResponse, type Upload } from './call.ts';
@@ -79,15 +80,4 @@ export function resolveEffectivePost({ operation, id, body }: Call, knownRecords
       platformContent: { ...record.platformContent, ...body.platformContent },
     };
   return operation === 'updatePost' ? mergePatch(record, body) : undefined;
-}
-
-/** A JSON merge patch (RFC 7396). */
-function mergePatch(target: Json, patch: Json): Json {
-  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
-  const merged = typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name];
-    else merged[name] = mergePatch(merged[name], value);
-  }
-  return merged;
 }
