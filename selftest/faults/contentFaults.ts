@@ -1,4 +1,5 @@
 /** Faults that appear late, at the end of long content, or only in one of many variants. */
+import { threadSeparator } from '../../spec/text/thread.ts';
 import {
   changeResponse,
   createFault,
@@ -38,7 +39,6 @@ function createPublicationFault(
   };
 }
 
-const separator = '\n\n\n';
 const hasTarget = (body: Json, label: string): boolean =>
   (Array.isArray(body?.platforms) ? body.platforms : []).some((target: Json) => target?.platform === label);
 
@@ -104,7 +104,7 @@ export const contentFaults: readonly Fault[] = [
     },
   ),
   createPublicationFault('overrides are split like the default text', 'thread.segments', (publication, requestBody) => {
-    if (!String(requestBody.text).includes(separator)) publication.segments = [publication.segments.join(separator)];
+    if (!String(requestBody.text).includes(threadSeparator)) publication.segments = [publication.segments.join(threadSeparator)];
   }),
   createPublicationFault('the disclosure is lost on scheduled posts', 'option.sent', (publication, requestBody) => {
     if (requestBody.scheduledFor) delete publication.options?.aiGenerated;

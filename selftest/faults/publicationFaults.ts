@@ -1,4 +1,5 @@
 /** Faults in publications, which are invisible in API responses. */
+import { threadSeparator } from '../../spec/text/thread.ts';
 import type { Fault, Json } from './fault.ts';
 
 /** Creates a fault that modifies each publication in the outbox in place. */
@@ -28,10 +29,10 @@ export const publicationFaults: readonly Fault[] = [
     publicationFault: (publication) => [publication, publication],
   },
   createPublicationFault('threads on every platform', 'thread.elsewhere', (publication) => {
-    publication.segments = publication.segments.flatMap((text: string) => text.split('\n\n\n'));
+    publication.segments = publication.segments.flatMap((text: string) => text.split(threadSeparator));
   }),
   createPublicationFault('a single long post', 'thread.segments', (publication) => {
-    publication.segments = [publication.segments.join('\n\n\n')];
+    publication.segments = [publication.segments.join(threadSeparator)];
   }),
   createPublicationFault('trimmed', 'thread.segments', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.trim());

@@ -1,4 +1,5 @@
 /** Faults in the shape of responses. */
+import { threadSeparator } from '../../spec/text/thread.ts';
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import {
   changeResponse,
@@ -142,13 +143,13 @@ export const shapeFaults: readonly Fault[] = [
   }),
   createTargetFault('a single post instead of a thread', 'thread.segments', postOperations, (target) => {
     if (target.segments?.length > 1)
-      target.segments = [{ text: target.segments.map(({ text }: Json) => text).join('\n\n\n') }];
+      target.segments = [{ text: target.segments.map(({ text }: Json) => text).join(threadSeparator) }];
   }),
   createTargetFault('two newlines split threads', 'thread.segments', postOperations, (target) => {
     if (target.segments) target.segments = target.segments.flatMap(({ text }: Json) => split(text, '\n\n'));
   }),
   createTargetFault('threads on every platform', 'thread.elsewhere', postOperations, (target, record) => {
-    if (target.platform === 'professional' && record.text) target.segments = split(record.text, '\n\n\n');
+    if (target.platform === 'professional' && record.text) target.segments = split(record.text, threadSeparator);
   }),
   createTargetFault('the default text on every platform', 'post.text.effective', postOperations, (target, record) => {
     if (target.segments && record.text) target.segments = [{ text: record.text }];

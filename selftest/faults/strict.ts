@@ -1,4 +1,5 @@
 /** Faults of a service that rejects what it must accept. */
+import { threadSeparator } from '../../spec/text/thread.ts';
 import { platformLabels } from '../../spec/platforms.ts';
 import { createFalseRefusalFault, type Fault, type Json } from './fault.ts';
 
@@ -28,14 +29,14 @@ export const strictnessFaults: readonly Fault[] = [
       postOperations,
       (body) =>
         getText(body, label)
-          .split('\n\n\n')
+          .split(threadSeparator)
           .some((part) => part.length === limit),
     ),
   ),
   ...['microblog', 'textthread', 'openmicro'].map((label) =>
     createFalseRefusalFault('a thread is measured as a whole', `text.length.${label}`, postOperations, (body) => {
       const text = getText(body, label);
-      return getLabels(body).includes(label) && text.includes('\n\n\n') && text.length > (textLimits[label] ?? 0);
+      return getLabels(body).includes(label) && text.includes(threadSeparator) && text.length > (textLimits[label] ?? 0);
     }),
   ),
   ...Object.entries(imageLimits).map(([label, maxImages]) =>

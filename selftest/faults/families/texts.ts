@@ -1,4 +1,5 @@
 /** Faults that change texts, such as lost blanks or characters, and faults in measuring their length. */
+import { threadSeparator } from '../../../spec/text/thread.ts';
 import { bounds } from '../../../spec/decisions/bounds.ts';
 import { maxTitleLength } from '../../../spec/limits.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
@@ -270,7 +271,7 @@ const measuredFaults = platformLabels.flatMap((label) =>
           const post = resolveEffectivePost(call, knownRecords);
           const text = getTextOn(post, label);
           if (typeof text !== 'string' || !hasTarget(post, label)) return undefined;
-          const segments = threads ? text.split('\n\n\n') : [text];
+          const segments = threads ? text.split(threadSeparator) : [text];
           const isWithin = segments.every((segment) => [...segment].length <= max);
           return isWithin && segments.some((segment) => length(segment) > max) ? refusal() : undefined;
         },
