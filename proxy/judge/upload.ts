@@ -3,7 +3,7 @@
 import { uploadFormats } from '../../spec/limits.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { maxUploadBytes } from '../../src/service/input/inputLimits.ts';
-import { assertMediaType } from '../../src/service/input/jsonBody.ts';
+import { assertMediaType } from '../../src/service/input/mediaType.ts';
 import { detectFormat } from '../../src/service/input/upload/format.ts';
 import { readUpload } from '../../src/service/input/upload/readUpload.ts';
 import { RefusalError } from '../../src/service/refusal.ts';

@@ -7,7 +7,7 @@ import { credentialProblems, gates } from '../../spec/rules/service/gates.ts';
 import { type Finding, forbidsUnder, getSentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Awaitable, Implementation } from './implementation.ts';
-import { discardBody } from './input/jsonBody.ts';
+import { discardBody } from './input/discardBody.ts';
 import type { ServiceRequest } from './message.ts';
 import { buildRateHeaders } from './rateHeaders.ts';
 import { RefusalError } from './refusal.ts';

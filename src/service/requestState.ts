@@ -19,7 +19,7 @@ export interface RequestState {
   caller?: Caller;
   /** In canonical names, not validated yet; for an upload, the file. */
   body?: unknown;
-  /** Whether all texts of the body are known to be plain (`JsonTraits`). */
+  /** Whether all texts of the body are known to be plain (`JsonTraits`); set by `readJson`. */
   isPlain: boolean;
   /** In canonical names, not validated yet. */
   query?: Readonly<Record<string, unknown>>;

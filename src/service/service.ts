@@ -20,7 +20,7 @@ import { createAdmission, getUsage } from './admission.ts';
 import { createResultReader } from './handling/handlerResult.ts';
 import { resetNames } from './handling/resetNames.ts';
 import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
-import { discardBody } from './input/jsonBody.ts';
+import { discardBody } from './input/discardBody.ts';
 import { createPartsReader } from './input/requestParts.ts';
 import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';

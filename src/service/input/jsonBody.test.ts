@@ -5,7 +5,8 @@ import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.
 import type { ServiceRequest } from '../message.ts';
 import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
-import { classifyJson, discardBody, parseJson, readJson } from './jsonBody.ts';
+import { discardBody } from './discardBody.ts';
+import { classifyJson, parseJson, readJson } from './jsonBody.ts';
 
 type Chunks = readonly (string | Uint8Array | Error)[];
 

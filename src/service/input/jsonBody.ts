@@ -1,10 +1,10 @@
 /** Reads JSON bodies within the size limit, in UTF-8. */
 import { maxBodyBytes } from '../../../spec/limits.ts';
 import type { Finding } from '../../../spec/statement.ts';
-import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { ServiceRequest } from '../message.ts';
 import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
+import { assertMediaType } from './mediaType.ts';
 
 /** Matches each escape of a JSON text; a surrogate pair is one match, an unpaired surrogate a match of 4 characters. */
 const escapePattern = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F]|[\s\S])/g;
@@ -86,45 +86,6 @@ function createExcessError(excess: 'deep' | 'wide'): RefusalError {
       detail: `A JSON body must not have more than ${maxJsonValues} values.`,
     },
   ]);
-}
-
-/**
- * Checks `Content-Type` and `Content-Encoding`.
- *
- * @throws RefusalError unless the media type is as expected, in UTF-8 and without encoding
- */
-export function assertMediaType(request: ServiceRequest, expected: string): void {
-  const type = request.header('content-type') ?? '';
-  // The common case, without parsing.
-  if (type === expected && request.header('content-encoding') === undefined) return;
-  const [mediaType = '', ...parameters] = type.split(';');
-  const charset = parameters
-    .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(parameter)?.[1]?.toLowerCase())
-    .find((charsetValue) => charsetValue !== undefined);
-  const encoding = request.header('content-encoding')?.toLowerCase() ?? 'identity';
-  const createMediaTypeError = (detail: string, actual: string) =>
-    new RefusalError('UNSUPPORTED_MEDIA_TYPE', [
-      { rule: 'request.media-type', at: '', limit: expected, actual: excerpt(actual), detail },
-    ]);
-  if (mediaType.trim().toLowerCase() !== expected)
-    throw createMediaTypeError(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);
-  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
-    throw createMediaTypeError('Send the body in UTF-8.', charset);
-  if (encoding !== 'identity') throw createMediaTypeError('Send the body without Content-Encoding.', encoding);
-}
-
-/** Reads and discards the rest of a body. */
-export async function discardBody(request: ServiceRequest): Promise<void> {
-  if (request.bufferedBody !== undefined) return;
-  let bytes = 0;
-  try {
-    for await (const chunk of request.body()) {
-      bytes += chunk.byteLength;
-      if (bytes > maxDiscardedJsonBytes) return;
-    }
-  } catch {
-    // The client has disconnected; there is nothing left to read.
-  }
 }
 
 /** The finding that a body is too large. */

@@ -13,7 +13,8 @@ import { toExtendedFormat } from '../../../spec/time/timestampForms.ts';
 import type { Codec } from '../../profile/codec.ts';
 import { addOmittedJointMembers, listJointMembers } from '../../profile/forms/jointMembers.ts';
 import type { RequestState } from '../requestState.ts';
-import { discardBody, readJson } from './jsonBody.ts';
+import { discardBody } from './discardBody.ts';
+import { readJson } from './jsonBody.ts';
 import { parseQuery } from './query.ts';
 import { openUpload } from './upload/incoming.ts';
 
@@ -30,6 +31,7 @@ export function createPartsReader(codec: Codec) {
     const { body: schema, bodyType }: Operation = operations[operation];
     if (schema === undefined) return request.bufferedBody === undefined ? discardBody(request) : undefined;
     if (bodyType === 'multipart/form-data') return openUpload(request);
+    // Sets `state.isPlain`; without a further object, since this runs for every request.
     const json = readJson(request, behaviour['limits.body'], state);
     return json instanceof Promise
       ? json.then((value) => interpretBody(operation, value, state))

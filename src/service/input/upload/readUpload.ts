@@ -11,7 +11,7 @@ import type { IncomingFile } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
 import { RefusalError } from '../../refusal.ts';
 import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
-import { assertMediaType } from '../jsonBody.ts';
+import { assertMediaType } from '../mediaType.ts';
 import { detectFormat, sampleBytes } from './format.ts';
 
 /**
