@@ -3,7 +3,7 @@ import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
 import { isObject, readMember } from '../../spec/json.ts';
 import { findDecisionDependencies } from '../../spec/judging/decisionDependencies.ts';
 import { extractLeadMagnetContent, mergeModesDiffer } from '../../spec/judging/merge.ts';
-import { listIf } from '../../spec/judging/updateDecisions.ts';
+import { listIf } from '../../spec/judging/decisionList.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import { needsConversion } from '../../spec/rules/post/hosted/images.ts';

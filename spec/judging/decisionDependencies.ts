@@ -7,9 +7,10 @@ import { viewPost } from '../rules/views/post.ts';
 import { collectIssues, type SchemaIssue } from '../schemas/introspection/issues.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
 import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
+import { listIf } from './decisionList.ts';
 import { mergeModesDiffer } from './merge.ts';
 import { findPhotoTypeDecisions, findSchemeDecisions, findTimingDecisions } from './responseDecisions.ts';
-import { findOmissionDecisions, findRescheduleDecisions, listIf } from './updateDecisions.ts';
+import { findOmissionDecisions, findRescheduleDecisions } from './updateDecisions.ts';
 
 /** A request without a response yet. */
 export interface PendingRequest {

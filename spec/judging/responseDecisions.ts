@@ -14,15 +14,10 @@ import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
 import { type Dependency, findLeadMagnetDependencies, listDependencies } from './acceptanceDependencies.ts';
+import { listIf, noDecisions } from './decisionList.ts';
 import { extractLeadMagnetContent, mergeModesDiffer } from './merge.ts';
 import { getStoredContent, type StoredResource } from './prepare.ts';
-import {
-  findOmissionDecisions,
-  findRescheduleDecisions,
-  listIf,
-  noDecisions,
-  type ResponseParts,
-} from './updateDecisions.ts';
+import { findOmissionDecisions, findRescheduleDecisions, type ResponseParts } from './updateDecisions.ts';
 
 /** What is known about a request and its response. Members are missing if the request did not get that far. */
 export interface KnownExchange {

@@ -2,6 +2,7 @@
 import type { DecisionId } from '../decisions/index.ts';
 import { hasNullMember, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
+import { listIf, noDecisions } from './decisionList.ts';
 
 /** The parts of a response body that decisions influence. */
 export interface ResponseParts {
@@ -41,8 +42,3 @@ export function findRescheduleDecisions(body: unknown, response?: ResponseParts)
 
 /** Whether the response shows a scheduled post, whose time is therefore in the future. */
 const isScheduled = (response: ResponseParts): boolean => readMember(response?.data, 'status') === 'scheduled';
-
-/** Returns the decision in a list if the outcome depends on it, else an empty list. */
-export const listIf = (id: DecisionId, condition: boolean): readonly DecisionId[] => (condition ? [id] : noDecisions);
-
-export const noDecisions: readonly DecisionId[] = [];
