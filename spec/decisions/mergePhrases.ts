@@ -1,18 +1,6 @@
-/** Sentences about the merge modes of an update: in summaries, and as the meanings of the answers. */
+/** Sentences about the merge modes of an update, for summaries. */
 export const mergePhrases = {
   'merge-patch': 'Omitted members are kept.',
   shallow: 'Omitted members are kept; a given member is replaced as a whole.',
   replace: 'The request replaces all content; omitted members are removed.',
-};
-
-export const mergeMeanings = {
-  'merge-patch': 'Objects are merged at every depth.',
-  shallow: 'Top-level members are replaced as a whole; omitted ones stay.',
-  replace: 'The update is the new content; omitted members are removed.',
-};
-
-export const postMergeMeanings = {
-  ...mergeMeanings,
-  'two-levels':
-    'Members of media and labels of platformContent are merged; the content of a given label is replaced as a whole.',
 };

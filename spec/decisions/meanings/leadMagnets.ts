@@ -1,6 +1,6 @@
 /** The meanings of the answers on lead magnets and leads. */
 
-import { mergeMeanings } from '../mergePhrases.ts';
+import { mergeMeanings } from './merge.ts';
 import type { Meanings } from './meanings.ts';
 
 export const leadMagnetMeanings: Meanings = {

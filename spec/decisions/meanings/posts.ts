@@ -1,6 +1,6 @@
 /** The meanings of the answers on posts and their lists. */
 
-import { postMergeMeanings } from '../mergePhrases.ts';
+import { postMergeMeanings } from './merge.ts';
 import type { Meanings } from './meanings.ts';
 
 export const postMeanings: Meanings = {
