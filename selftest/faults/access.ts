@@ -27,18 +27,18 @@ const otherAccountId = /_[\da-f]{6}$/;
 
 /** Creates a fault that skips one access check: matching requests are sent with the key of the primary caller. */
 const createMissingKeyCheckFault = (
-  id: string,
+  description: string,
   operations: readonly OperationId[],
   when: (context: RequestContext) => boolean,
 ): Fault =>
-  createRewriteFault(id, 'auth.bearer', (context) =>
+  createRewriteFault(description, 'auth.bearer', (context) =>
     context.operation !== undefined && operations.includes(context.operation) && when(context)
       ? withKey(context.request, keys.primary)
       : undefined,
   );
 
-const createPlanRefusalFault = (id: string, status: number, code: string): Fault =>
-  createReplacementFault(id, 'plan.refusal', (response, { operation }) =>
+const createPlanRefusalFault = (description: string, status: number, code: string): Fault =>
+  createReplacementFault(description, 'plan.refusal', (response, { operation }) =>
     response.status === 403 && leadMagnetOperations.includes(operation as OperationId)
       ? buildRefusal(status, code)
       : undefined,

@@ -73,11 +73,11 @@ const createExtraEffectFault = (operation: OperationId, create: OperationId, rul
 
 /** Creates a fault that performs a rejected request in part. */
 const createAppliedRefusalFault = (
-  id: string,
+  description: string,
   operation: OperationId,
   buildBody: (body: Json) => Json | undefined,
 ): Fault =>
-  createFault(id, 'refusal.changes-nothing', () => async (context, next) => {
+  createFault(description, 'refusal.changes-nothing', () => async (context, next) => {
     const response = await next(context.request.clone());
     const body = context.operation === operation && response.status === 422 ? buildBody(context.body) : undefined;
     if (body !== undefined) await next(withBody(context.request, body));

@@ -14,8 +14,8 @@ import { performWithAllPlans } from './performWithAllPlans.ts';
 import { readKey } from './request.ts';
 
 /** Creates a fault that accepts requests which do not contain the exact key. */
-const createLooseKeyFault = (id: string, when: (context: RequestContext) => boolean): Fault =>
-  createRewriteFault(id, 'auth.bearer', (context) =>
+const createLooseKeyFault = (description: string, when: (context: RequestContext) => boolean): Fault =>
+  createRewriteFault(description, 'auth.bearer', (context) =>
     context.operation !== undefined && when(context)
       ? // A client that sends the key in the query also knows the parameter's name.
         withKey(

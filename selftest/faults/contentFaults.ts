@@ -13,14 +13,14 @@ import {
 } from './fault.ts';
 
 /** Creates a fault that modifies publications, with access to the request that created the post. */
-function createPublicationFault(
-  id: string,
+function createRequestedPublicationFault(
+  description: string,
   rule: string,
   change: (publication: Json, requestBody: Json) => void,
 ): Fault {
   const posts = new Map<string, Json>();
   return {
-    id: `${rule}: ${id}`,
+    id: `${rule}: ${description}`,
     rule,
     createMiddleware: () => {
       posts.clear();
@@ -44,20 +44,20 @@ const hasTarget = (body: Json, label: string): boolean =>
 
 /** Creates a fault that omits some items from every response of an operation. */
 const createLostItemFault = (
-  id: string,
+  description: string,
   rule: string,
   expected: 'listPosts' | 'listLeads',
   selectItems: (body: Json, url: URL) => Json[],
 ): Fault =>
-  createReplacementFault(id, rule, (response, { operation, request }) =>
+  createReplacementFault(description, rule, (response, { operation, request }) =>
     operation === expected && isSuccess(response)
       ? changeResponse(response, (body) => ({ ...body, data: selectItems(body, new URL(request.url)) }))
       : undefined,
   );
 
 /** Creates a fault that counts additional posts in the analytics of an account. */
-const createExtraAnalyticsFault = (id: string, rule: string, changeUrl: (url: URL) => void): Fault =>
-  createFault(id, rule, () => async (context, next) => {
+const createExtraAnalyticsFault = (description: string, rule: string, changeUrl: (url: URL) => void): Fault =>
+  createFault(description, rule, () => async (context, next) => {
     const response = await next(context.request.clone());
     if (context.operation !== 'getAnalytics' || !isSuccess(response)) return response;
     const { data } = parseJson(await (await next(withUrl(context, changeUrl))).text()) ?? {};
@@ -74,8 +74,8 @@ const createExtraAnalyticsFault = (id: string, rule: string, changeUrl: (url: UR
   });
 
 /** Creates a fault that shows the metrics of a post on several accounts in the analytics of each. */
-const createSharedMetricsFault = (id: string, combine: (own: number, other: number) => number): Fault =>
-  createFault(id, 'analytics.metrics.of-account', () => async (context, next) => {
+const createSharedMetricsFault = (description: string, combine: (own: number, other: number) => number): Fault =>
+  createFault(description, 'analytics.metrics.of-account', () => async (context, next) => {
     const response = await next(context.request.clone());
     if (context.operation !== 'getAnalytics' || !isSuccess(response)) return response;
     const otherAccount = (url: URL) => {
@@ -93,37 +93,37 @@ const createSharedMetricsFault = (id: string, combine: (own: number, other: numb
   });
 
 export const contentFaults: readonly Fault[] = [
-  createPublicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
+  createRequestedPublicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
     if (requestBody.scheduledFor && requestBody.text) publication.segments = [requestBody.text];
   }),
-  createPublicationFault(
+  createRequestedPublicationFault(
     'target changes after scheduling are ignored',
     'post.publish.only-targets',
     (publication, requestBody) => {
       if (requestBody.scheduledFor) Object.assign(publication, requestBody.platforms?.[0]);
     },
   ),
-  createPublicationFault('overrides are split like the default text', 'thread.segments', (publication, requestBody) => {
+  createRequestedPublicationFault('overrides are split like the default text', 'thread.segments', (publication, requestBody) => {
     if (!String(requestBody.text).includes(threadSeparator)) publication.segments = [publication.segments.join(threadSeparator)];
   }),
-  createPublicationFault('the disclosure is lost on scheduled posts', 'option.sent', (publication, requestBody) => {
+  createRequestedPublicationFault('the disclosure is lost on scheduled posts', 'option.sent', (publication, requestBody) => {
     if (requestBody.scheduledFor) delete publication.options?.aiGenerated;
   }),
-  createPublicationFault('a private video is public', 'option.sent', (publication) => {
+  createRequestedPublicationFault('a private video is public', 'option.sent', (publication) => {
     if (publication.options?.privacy) publication.options.privacy = 'public';
   }),
-  createPublicationFault('threads are cut after ten parts', 'thread.segments', (publication) => {
+  createRequestedPublicationFault('threads are cut after ten parts', 'thread.segments', (publication) => {
     publication.segments = publication.segments.slice(0, 10);
   }),
-  createPublicationFault('emoji become question marks', 'post.text.effective', (publication) => {
+  createRequestedPublicationFault('emoji become question marks', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'));
   }),
-  createPublicationFault('markup is escaped', 'post.text.effective', (publication) => {
+  createRequestedPublicationFault('markup is escaped', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     );
   }),
-  createPublicationFault('text is normalized to NFC', 'post.text.effective', (publication) => {
+  createRequestedPublicationFault('text is normalized to NFC', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.normalize('NFC'));
   }),
   createRequestFault('the text of a scheduled post is not measured', 'text.length.social', ['createPost'], (body) => {

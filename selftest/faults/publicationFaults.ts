@@ -3,9 +3,9 @@ import { threadSeparator } from '../../spec/text/thread.ts';
 import type { Fault, Json } from './fault.ts';
 
 /** Creates a fault that modifies each publication in the outbox in place. */
-function createPublicationFault(id: string, rule: string, change: (publication: Json) => void): Fault {
+function createPublicationFault(description: string, rule: string, change: (publication: Json) => void): Fault {
   return {
-    id: `${rule}: ${id} on the network`,
+    id: `${rule}: ${description} on the network`,
     rule,
     publicationFault: (publication) => {
       change(publication);
@@ -15,8 +15,8 @@ function createPublicationFault(id: string, rule: string, change: (publication: 
 }
 
 /** Creates a fault in the hosted images that one platform receives. */
-const createFileFault = (id: string, rule: string, platform: string, members: object): Fault =>
-  createPublicationFault(id, rule, (publication) => {
+const createFileFault = (description: string, rule: string, platform: string, members: object): Fault =>
+  createPublicationFault(description, rule, (publication) => {
     if (publication.platform === platform)
       publication.files = publication.files?.map((file: Json) => ({ ...file, ...members }));
   });
