@@ -21,28 +21,27 @@ export function removeEcho(
   const { operation, query } = parts;
   // A body without structural findings has no members that only responses have.
   if (operation !== 'updatePost' || structure.length === 0) return { parts, structure };
-  const body = omitEcho(parts.body, record, profile);
+  const body = removeBodyEcho(parts.body, record, profile);
   return {
     parts: { ...parts, body, post: viewPost(body) },
     structure: getRuleJudge(profile).checkStructure(operation, query, body),
   };
 }
 
-/** Returns the body without the echo of the stored record. */
-function omitEcho(body: unknown, record: Post | undefined, profile: RuleProfile): unknown {
+function removeBodyEcho(body: unknown, record: Post | undefined, profile: RuleProfile): unknown {
   const answer = profile.behaviour['post.update.echo'];
   if (!isObject(body) || answer === 'refuse' || (answer === 'ignore-unchanged' && record === undefined)) return body;
   const content = readMember(body, 'platformContent');
   const targets = readMember(body, 'platforms');
   return {
-    ...asObject(dropEchoedMembers(body, record, 'post', '', profile)),
-    ...(Array.isArray(targets) ? { platforms: targets.map((target) => omitTargetEcho(target, record, profile)) } : {}),
+    ...asObject(removeEchoedMembers(body, record, 'post', '', profile)),
+    ...(Array.isArray(targets) ? { platforms: targets.map((target) => removeTargetEcho(target, record, profile)) } : {}),
     ...(isObject(content)
       ? {
           platformContent: Object.fromEntries(
             Object.entries(content).map(([label, options]) => [
               label,
-              dropEchoedMembers(
+              removeEchoedMembers(
                 options,
                 readMember(record?.platformContent, label),
                 'content',
@@ -56,16 +55,16 @@ function omitEcho(body: unknown, record: Post | undefined, profile: RuleProfile)
   };
 }
 
-function omitTargetEcho(target: unknown, record: Post | undefined, profile: RuleProfile): unknown {
+function removeTargetEcho(target: unknown, record: Post | undefined, profile: RuleProfile): unknown {
   const storedTarget = record?.platforms.find(
     ({ platform, accountId }) =>
       platform === readMember(target, 'platform') && accountId === readMember(target, 'accountId'),
   );
-  return dropEchoedMembers(target, storedTarget, 'target', 'platforms.', profile);
+  return removeEchoedMembers(target, storedTarget, 'target', 'platforms.', profile);
 }
 
-/** Drops the members that only responses have, if any value is ignored or theirs equal those of the record. */
-function dropEchoedMembers(
+/** Removes the members that only responses have, if any value is ignored or theirs equal those of the record. */
+function removeEchoedMembers(
   value: unknown,
   record: unknown,
   kind: keyof typeof recordMembers,
