@@ -4,7 +4,7 @@ import { buildPointer } from '../../spec/pointer.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatUtcMonth, type Instant, parseTimestamp } from '../../spec/time/instant.ts';
-import { resetNames } from '../../src/service/handling/resetNames.ts';
+import { omitEmptyNames } from '../../src/service/handling/omitEmptyNames.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
 import { planFollowUpComments } from '../sandbox/posts/afterPublishing.ts';
 import { buildPermalink, computeOverallOutcome } from '../sandbox/posts/publishing.ts';
@@ -48,7 +48,7 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
   const { sandbox } = context;
   const id = post.id ?? sandbox.ids.createId('post');
   // The rules have checked its shape.
-  const content = resetNames(omitMembers(body, { publishNow: true })) as PostContent;
+  const content = omitEmptyNames(omitMembers(body, { publishNow: true })) as PostContent;
   const storedPost: StoredPost = {
     id,
     state: 'draft',

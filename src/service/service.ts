@@ -18,7 +18,7 @@ import { documentedBaseUrl } from '../profile/forms/nextPage.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, getUsage } from './admission.ts';
 import { createResultReader } from './handling/handlerResult.ts';
-import { resetNames } from './handling/resetNames.ts';
+import { omitEmptyNames } from './handling/omitEmptyNames.ts';
 import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody } from './input/discardBody.ts';
 import { createPartsReader } from './input/requestParts.ts';
@@ -203,7 +203,7 @@ export function createService<C extends Caller>(
       | undefined;
     if (handler === undefined) throw new RefusalError('NOT_IMPLEMENTED');
     const body = operation === 'uploadMedia' ? state.body : judgedRequest.parts.body;
-    const handledContent = resetNames(content);
+    const handledContent = omitEmptyNames(content);
     const input = { operation, caller, now, id, query: expandStates(query), body, content: handledContent, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
     return typeof data === 'object' && data !== null && 'then' in data && typeof data.then === 'function'

@@ -1,8 +1,8 @@
-/** Resets the names of files that are empty: the content of a post has none, so its record shows the default. */
+/** An empty `media.filename` or `media.videoTitle` asks for the default name. */
 import { isObject } from '../../../spec/json.ts';
 
-/** Removes an empty `media.filename` or `media.videoTitle` from the content of a post. */
-export function resetNames(content: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+/** Removes empty names of files from the content of a post, so that its record shows the default. */
+export function omitEmptyNames(content: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { media } = content;
   if (!isObject(media) || (media.filename !== '' && media.videoTitle !== '')) return content;
   const { filename, videoTitle, ...files } = media;
