@@ -185,7 +185,7 @@ async function waitInRealTime(milliseconds: number, { clock }: KnownCaller, { st
   if (patience.getCost(from, from + needed) > patience.remaining)
     throw new StopError('no-hook', 'advance', describeWait(needed, patience.remaining));
   patience.charge(from, from + needed);
-  await stage.turns.pause(needed);
+  await stage.semaphore.sleep(needed);
   // The grace period gave due effects time to happen.
   return clock.getSpanBetween(from + milliseconds, from + milliseconds).earliest;
 }
@@ -196,7 +196,7 @@ async function settle(scriptRun: ScriptRun): Promise<void> {
   else if (stage.hooks.advance === undefined && stage.budgets.patience.remaining >= stage.grace) {
     const start = Date.now();
     stage.budgets.patience.charge(start, start + stage.grace);
-    await stage.turns.pause(stage.grace);
+    await stage.semaphore.sleep(stage.grace);
   }
   await awaitQuiet(scriptRun);
   const now = Date.now();

@@ -18,7 +18,7 @@ import type { KeyWatch } from '../runState/keyWatch.ts';
 import type { ListDelay } from '../runState/listDelay.ts';
 import type { PostQuotas } from '../runState/postQuotas.ts';
 import type { TimeBudget } from '../runState/timeBudget.ts';
-import type { Turns } from '../runState/turns.ts';
+import type { ScriptSemaphore } from '../runState/scriptSemaphore.ts';
 import type { CallerName } from '../script/script.ts';
 import type { Target } from '../target/target.ts';
 
@@ -78,8 +78,8 @@ export interface Stage {
   /** The secret that signs the webhooks of the primary key, where the hook `subscribe` returns none, or its function. */
   readonly webhookSecret?: string | FindWebhookSecret | undefined;
   readonly budgets: Budgets;
-  /** The scripts that are played at the same time, by turns. */
-  readonly turns: Turns;
+  /** Limits how many scripts send requests at the same time. */
+  readonly semaphore: ScriptSemaphore;
   /** The resources that the run created on the service. */
   readonly createdResources: CreatedResources;
   /** The quotas of published posts that were spent. */

@@ -15,7 +15,7 @@ import { KeyWatch } from '../runState/keyWatch.ts';
 import { ListDelay } from '../runState/listDelay.ts';
 import { PostQuotas } from '../runState/postQuotas.ts';
 import { TimeBudget } from '../runState/timeBudget.ts';
-import { Turns } from '../runState/turns.ts';
+import { ScriptSemaphore } from '../runState/scriptSemaphore.ts';
 import type { CallerName } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 import { withBasicKey } from '../settings/standInKey.ts';
@@ -113,7 +113,7 @@ export async function openStage(
       patience: new TimeBudget(patience),
       publishing: new TimeBudget(Math.max(patience, minPublishingWaits[settings.size])),
     },
-    turns: new Turns(settings.workers),
+    semaphore: new ScriptSemaphore(settings.workers),
     createdResources: new CreatedResources(),
     quotas: new PostQuotas(),
     keys: new KeyWatch(),

@@ -14,7 +14,7 @@ import { play } from '../player/player.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
-import type { Turns } from '../runState/turns.ts';
+import type { ScriptSemaphore } from '../runState/scriptSemaphore.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script, testsRateLimit } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -139,7 +139,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       [postponedScripts, 1],
     ] as const) {
       const queue = scripts.values();
-      while (await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript, turns: stage.turns }))
+      while (await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript, semaphore: stage.semaphore }))
         await confirmAll(evidenceStore, session);
     }
     const { stopReason } = stage.target;
@@ -153,7 +153,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
 }
 
 interface ScriptFunctions {
-  readonly turns: Turns;
+  readonly semaphore: ScriptSemaphore;
   /** Returns undefined if the script is postponed or the run has stopped. */
   readonly playScript: (script: Script, isAlone: boolean) => Promise<ScriptResult | undefined>;
   readonly judgeScript: (result: ScriptResult) => Promise<void>;
@@ -176,12 +176,12 @@ async function runUntilFailure(
   queue: Iterator<Script>,
   workers: number,
   evidenceStore: EvidenceStore,
-  { playScript, judgeScript, turns }: ScriptFunctions,
+  { playScript, judgeScript, semaphore }: ScriptFunctions,
 ): Promise<boolean> {
   let hasEnded = false;
   /** Returns undefined if no script is left, or a failure must be confirmed first. */
   const playNext = async (): Promise<ScriptResult | undefined> => {
-    await turns.take();
+    await semaphore.acquire();
     try {
       while (!evidenceStore.hasUnconfirmedFailures) {
         const { done, value: script } = queue.next();
@@ -192,7 +192,7 @@ async function runUntilFailure(
       hasEnded = true;
       return undefined;
     } finally {
-      turns.end();
+      semaphore.release();
     }
   };
   const runWorker = async (): Promise<void> => {

@@ -55,7 +55,7 @@ export async function waitUntilPublished(
       isLate = isEvidence && limit === patience;
       break;
     }
-    await stage.turns.pause(pause);
+    await stage.semaphore.sleep(pause);
     await readPosts();
     const listedPosts = requests
       .filter(({ operation }) => operation === 'listPosts')

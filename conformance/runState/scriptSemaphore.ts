@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A counting semaphore: limits how many scripts send requests at the same time. */
+export class ScriptSemaphore {
+  #free: number;
+  readonly #starting: (() => void)[] = [];
+  /** Scripts that have slept go first, so that few scripts are unfinished. */
+  readonly #resuming: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /** Resolves when the caller may send requests; the caller must release the semaphore afterwards. */
+  acquire(): Promise<void> {
+    return this.#acquireFrom(this.#starting);
+  }
+
+  release(): void {
+    const next = this.#resuming.shift() ?? this.#starting.shift();
+    if (next === undefined) this.#free++;
+    else next();
+  }
+
+  /** Sleeps for a number of milliseconds, during which another script may send requests. */
+  async sleep(milliseconds: number): Promise<void> {
+    this.release();
+    try {
+      await sleep(milliseconds);
+    } finally {
+      await this.#acquireFrom(this.#resuming);
+    }
+  }
+
+  async #acquireFrom(queue: (() => void)[]): Promise<void> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+  }
+}
