@@ -6,8 +6,8 @@ import type { Bindings } from '../spec/profile/profile.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { drawBehaviours } from './behaviours.ts';
-import { Edge, type EdgeObserver } from './faults/edge/edge.ts';
-import { createProfileWire } from './faults/edge/profileWire.ts';
+import { FaultInjector, type TrafficObserver } from './faults/injector/faultInjector.ts';
+import { createProfileFormat } from './faults/injector/profileFormat.ts';
 import type { FaultBehaviour, NamedFinding } from './faults/families/faultBehaviour.ts';
 import type { KnownRecords } from './faults/families/known.ts';
 import type { Fault, Json } from './faults/fault.ts';
@@ -41,7 +41,7 @@ const fullBindings: Bindings = {
 };
 
 /** The mock in this process, optionally behind a fault. @param bindings answers that differ from the usual ones */
-export function openMockService(fault?: Fault, observer?: EdgeObserver, bindings: Bindings = {}): Service {
+export function openMockService(fault?: Fault, observer?: TrafficObserver, bindings: Bindings = {}): Service {
   const profile = { ...fullBindings, ...bindings };
   return describeMock(openFaultyService(fault, resolveProfile(profile), observer), profile);
 }
@@ -141,21 +141,21 @@ const buildSecondCredentials = ({ primary, other, basic }: SecondKeys): Conforma
  */
 export async function openFaultySecondService(
   faultBehaviour: FaultBehaviour,
-  { observer, enforces = () => true }: { observer?: EdgeObserver; enforces?: (check: string) => boolean } = {},
+  { observer, enforces = () => true }: { observer?: TrafficObserver; enforces?: (check: string) => boolean } = {},
 ): Promise<Service> {
   const { url, origin, close } = await startSecondService({ keys, enforces, onError: () => {} });
-  const wire = createProfileWire(url, codecOf(resolveProfile(choices)), listBrokenChecks);
-  const edge = new Edge(wire, faultBehaviour, observer);
+  const format = createProfileFormat(url, codecOf(resolveProfile(choices)), listBrokenChecks);
+  const injector = new FaultInjector(format, faultBehaviour, observer);
   return {
     name: 'the second implementation',
     options: {
       url,
-      fetch: (request) => edge.respond(request, fetch),
-      hooks: createSecondHooks(origin, (items) => edge.changeOutbox(items).map(toHookForm)),
+      fetch: (request) => injector.respond(request, fetch),
+      hooks: createSecondHooks(origin, (items) => injector.changeOutbox(items).map(toHookForm)),
       credentials: buildSecondCredentials(keys),
       profile: choices,
     },
-    known: edge.known,
+    known: injector.known,
     close,
   };
 }

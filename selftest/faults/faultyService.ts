@@ -6,8 +6,8 @@ import type { FetchHandler } from '../../conformance/target/inProcess/fetchSende
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { world } from '../../spec/world.ts';
-import { createContractWire } from './edge/contractWire.ts';
-import { Edge, type EdgeObserver } from './edge/edge.ts';
+import { createContractFormat } from './injector/contractFormat.ts';
+import { FaultInjector, type TrafficObserver } from './injector/faultInjector.ts';
 import type { KnownRecords } from './families/known.ts';
 import { buildRequestContext, changeResponse, type Fault, type Json } from './fault.ts';
 import { keys } from './keys.ts';
@@ -69,19 +69,19 @@ const outreachAccounts = [...world.outreachAccounts, { id: 'out_cleo', name: 'Cl
 export function openFaultyService(
   fault: Fault | undefined,
   profile?: Profile,
-  observer?: EdgeObserver,
+  observer?: TrafficObserver,
 ): PortlessFaultyService {
   const skippedRules = new Set(fault?.skippedRules ?? []);
   const faultBehaviour = fault?.createFaultBehaviour?.();
   const origin = 'http://localhost';
   const url = `${origin}/api/v1`;
-  const edge =
+  const injector =
     faultBehaviour === undefined && observer === undefined
       ? undefined
-      : new Edge(createContractWire(url), faultBehaviour ?? {}, observer);
+      : new FaultInjector(createContractFormat(url), faultBehaviour ?? {}, observer);
   const mock = createMock({
     ...(profile === undefined ? {} : { profile }),
-    enforces: (rule, finding) => !skippedRules.has(rule) && edge?.enforces(finding) !== false,
+    enforces: (rule, finding) => !skippedRules.has(rule) && injector?.enforces(finding) !== false,
     onError: () => {},
     seed: { outreachAccounts },
     keys: [
@@ -92,7 +92,7 @@ export function openFaultyService(
     ],
   });
   const middleware = fault?.createMiddleware?.();
-  const respondBehindEdge = async (request: Request): Promise<Response> => {
+  const respondWithMiddleware = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (fault?.publicationFault !== undefined && pathname === '/_mock/outbox')
       return changeOutbox(await mock.fetch(request), fault.publicationFault);
@@ -100,10 +100,10 @@ export function openFaultyService(
     return middleware(await buildRequestContext(request, mock.url), mock.fetch);
   };
   const respond = (request: Request): Promise<Response> =>
-    edge === undefined ? respondBehindEdge(request) : edge.respond(request, respondBehindEdge);
+    injector === undefined ? respondWithMiddleware(request) : injector.respond(request, respondWithMiddleware);
   const setOrigin = (origin: string): void => mock.parts.urls.setOrigin(origin);
   setOrigin(origin);
-  return { url, origin, fetch: respond, setOrigin, ...(edge && { known: edge.known }), close: () => mock.close() };
+  return { url, origin, fetch: respond, setOrigin, ...(injector && { known: injector.known }), close: () => mock.close() };
 }
 
 function changeOutbox(response: Response, mapPublication: NonNullable<Fault['publicationFault']>): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Requests at the edge of a service, parsed for faults. */
+/** Requests to a service, parsed for faults. */
 import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 
 /** A parsed request, relative to the base URL. */

@@ -1,6 +1,6 @@
 /** Finds the scripts in which a fault changes something, by applying it to a recording. */
 import type { Script } from '../../conformance/script/script.ts';
-import type { EdgeExchange } from '../faults/edge/edge.ts';
+import type { ObservedExchange } from '../faults/injector/faultInjector.ts';
 import {
   type FamilyFault,
   type FaultBehaviour,
@@ -68,7 +68,7 @@ function affectsEvents(
 
 function affectsExchange(
   faultBehaviour: FaultBehaviour,
-  { call, response }: EdgeExchange,
+  { call, response }: ObservedExchange,
   knownRecords: KnownRecords,
 ): boolean {
   const { ignores, reply, request, response: change, furtherCalls } = faultBehaviour;

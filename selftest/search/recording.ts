@@ -3,7 +3,7 @@ import type { Script } from '../../conformance/script/script.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSuite } from '../../conformance/suite/suite.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { EdgeExchange, EdgeObserver } from '../faults/edge/edge.ts';
+import type { ObservedExchange, TrafficObserver } from '../faults/injector/faultInjector.ts';
 import type { Delivery, HostedFile, ParsedResponse } from '../faults/families/faultBehaviour.ts';
 import type { Json } from '../faults/fault.ts';
 import type { Service } from '../services.ts';
@@ -11,7 +11,7 @@ import { openScriptRunner } from './scriptRunner.ts';
 
 export interface RecordedScript {
   readonly script: Script;
-  readonly exchanges: readonly EdgeExchange[];
+  readonly exchanges: readonly ObservedExchange[];
   readonly refusals: readonly ParsedResponse[];
   readonly outbox: readonly Json[];
   readonly deliveries: readonly Delivery[];
@@ -24,13 +24,13 @@ export interface RecordingOptions {
   /** Records only scripts about one of these rules. */
   readonly about?: readonly string[];
   /** Opens the conforming service. */
-  readonly open: (observer: EdgeObserver) => Service | Promise<Service>;
+  readonly open: (observer: TrafficObserver) => Service | Promise<Service>;
 }
 
 export async function recordSuite({ seed, size, about, open }: RecordingOptions): Promise<readonly RecordedScript[]> {
   let current = createEmptyTraffic();
   let [seenItems, readItems] = [0, 0];
-  const observer: EdgeObserver = {
+  const observer: TrafficObserver = {
     exchange: (exchange) => current.exchanges.push(exchange),
     refusal: (response) => current.refusals.push(response),
     outbox: (items) => {
@@ -69,7 +69,7 @@ export async function recordSuite({ seed, size, about, open }: RecordingOptions)
 }
 
 function createEmptyTraffic(): {
-  exchanges: EdgeExchange[];
+  exchanges: ObservedExchange[];
   refusals: ParsedResponse[];
   outbox: readonly Json[];
   deliveries: readonly Delivery[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EdgeObserver } from '../faults/edge/edge.ts';
+import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
 import { type FamilyFault, familyNames } from '../faults/families/faultBehaviour.ts';
 import { familyFaults } from '../faults/families/index.ts';
 import type { Fault } from '../faults/fault.ts';
@@ -39,7 +39,7 @@ const about = [
 test('the suite finds generated faults as failures, even behind a translation', { timeout: 240_000 }, async () => {
   const faults = familyFaults.filter((fault) => sample.includes(formatFaultName(fault)));
   expect(faults).toHaveLength(sample.length);
-  const open = (observer: EdgeObserver) => openMockService(undefined, observer);
+  const open = (observer: TrafficObserver) => openMockService(undefined, observer);
   const candidates = findCandidates(faults, await recordSuite({ seed: 1, size: 'quick', about, open }));
   for (const open of [openMockService, (fault: Fault) => openTranslatedMock(3, fault)]) {
     const foundFaults: string[] = [];

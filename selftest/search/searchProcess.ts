@@ -1,5 +1,5 @@
 /** A process that tests its share of the faults and reports each result to its parent. */
-import type { EdgeObserver } from '../faults/edge/edge.ts';
+import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
 import type { FamilyFault, FaultBehaviour } from '../faults/families/faultBehaviour.ts';
 import { familyFaults } from '../faults/families/index.ts';
 import type { Fault } from '../faults/fault.ts';
@@ -41,7 +41,7 @@ async function searchInMock({ faults, translated, ...options }: SearchTask): Pro
     const { bindings } = group[0] ?? {};
     // Few faults need another profile; the scripts about their rules suffice.
     const variation = bindings === undefined ? {} : { about: group.flatMap(({ near = [] }) => near) };
-    const open = (observer: EdgeObserver) => openMockService(undefined, observer, bindings);
+    const open = (observer: TrafficObserver) => openMockService(undefined, observer, bindings);
     const candidates = findCandidates(group, await recordSuite({ ...options, ...variation, open }));
     for (const fault of group) {
       const scripts = candidates.get(fault) ?? [];

@@ -1,5 +1,5 @@
 /** The faults of the second implementation: those of the families that it can have, and each of its checks turned off. */
-import type { EdgeObserver } from '../faults/edge/edge.ts';
+import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
 import type { FamilyFault } from '../faults/families/faultBehaviour.ts';
 import { openFaultySecondService } from '../services.ts';
 import { type RecordedScript, type RecordingOptions, recordSuite } from './recording.ts';
@@ -68,7 +68,7 @@ export async function recordSecondService(
     checks.add(check);
     return true;
   };
-  const open = (observer: EdgeObserver) => openFaultySecondService({}, { observer, enforces });
+  const open = (observer: TrafficObserver) => openFaultySecondService({}, { observer, enforces });
   return { recording: await recordSuite({ ...options, open }), checks };
 }
 

@@ -1,4 +1,4 @@
-/** The edge of a service: parses its traffic, and applies a fault to it. */
+/** Injects a fault into the traffic of a service: parses each message, changes it and writes it back. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findFile } from '../../../conformance/files/catalogue.ts';
@@ -15,19 +15,19 @@ import {
 } from '../families/faultBehaviour.ts';
 import { KnownRecords } from '../families/known.ts';
 import { type Json, parseJson, readKey } from '../request.ts';
-import { buildBodyInit, type EdgeWire } from './wire.ts';
+import { buildBodyInit, type MessageFormat } from './messageFormat.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** One exchange at the edge, unchanged by any fault. */
-export interface EdgeExchange {
+/** An exchange with the service, unchanged by any fault. */
+export interface ObservedExchange {
   readonly call: Call;
   readonly response: ParsedResponse;
 }
 
 /** The callbacks of a recorder. */
-export interface EdgeObserver {
-  readonly exchange?: (exchange: EdgeExchange) => void;
+export interface TrafficObserver {
+  readonly exchange?: (exchange: ObservedExchange) => void;
   /** A refusal, including those of requests that belong to no operation. */
   readonly refusal?: (response: ParsedResponse) => void;
   readonly outbox?: (items: readonly Json[]) => void;
@@ -43,17 +43,17 @@ interface Received {
 const outboxPath = '/_mock/outbox';
 const mediaPath = '/media/';
 
-export class Edge {
-  readonly #wire: EdgeWire;
+export class FaultInjector {
+  readonly #format: MessageFormat;
   readonly #faultBehaviour: FaultBehaviour;
-  readonly #observer: EdgeObserver;
+  readonly #observer: TrafficObserver;
   readonly known = new KnownRecords();
   readonly #current = new AsyncLocalStorage<Call>();
   readonly #files: HostedFile[] = [];
   #inProgress = 0;
 
-  constructor(wire: EdgeWire, faultBehaviour: FaultBehaviour, observer: EdgeObserver = {}) {
-    this.#wire = wire;
+  constructor(format: MessageFormat, faultBehaviour: FaultBehaviour, observer: TrafficObserver = {}) {
+    this.#format = format;
     this.#faultBehaviour = faultBehaviour;
     this.#observer = observer;
   }
@@ -84,7 +84,7 @@ export class Edge {
       headers: request.headers,
       ...buildBodyInit(bytes),
     });
-    const content = await this.#wire.readRequest(whole.clone());
+    const content = await this.#format.readRequest(whole.clone());
     if (content === undefined) {
       const received = await this.#readResponse(await fetch(whole), undefined);
       return this.#buildResponse(this.#changeRefusal(received.response), received, undefined);
@@ -103,7 +103,7 @@ export class Edge {
     };
     const reply = this.#faultBehaviour.reply?.(call, this.known);
     if (reply !== undefined) return this.#writeResponse(reply, operation);
-    const write = (changedCall: Call): Request => this.#wire.writeRequest(whole, call, changedCall, bytes);
+    const write = (changedCall: Call): Request => this.#format.writeRequest(whole, call, changedCall, bytes);
     const send = (sentCall: Call, sentRequest: Request): Promise<Response> =>
       this.#current.run(sentCall, () => fetch(sentRequest));
     const sentCall = this.#faultBehaviour.request?.(call, this.known) ?? call;
@@ -125,7 +125,7 @@ export class Edge {
     const text = await response.text();
     const { 'content-length': _, ...headers } = Object.fromEntries(response.headers);
     const parsed = { status: response.status, headers, body: parseJson(text) ?? text };
-    return { text, response: { ...parsed, body: this.#wire.readBody(parsed, operation) } };
+    return { text, response: { ...parsed, body: this.#format.readBody(parsed, operation) } };
   }
 
   /** Returns the original response unless the fault changed it. */
@@ -140,7 +140,7 @@ export class Edge {
   }
 
   #writeResponse(response: ParsedResponse, operation: OperationId | undefined): Response {
-    const body = this.#wire.writeBody(response, operation);
+    const body = this.#format.writeBody(response, operation);
     return buildResponse(response, typeof body === 'string' ? body : JSON.stringify(body));
   }
 

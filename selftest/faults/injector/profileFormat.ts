@@ -1,4 +1,4 @@
-/** The wire of a service that has the form of a profile. */
+/** The message format of a service that has the form of a profile. */
 import { errors } from '../../../spec/errors.ts';
 import { isObject } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
@@ -8,17 +8,17 @@ import { formatQueryText } from '../../../src/profile/translation/query.ts';
 import { createMatcher } from '../../../src/service/routes.ts';
 import { isOk, type NamedFinding } from '../families/faultBehaviour.ts';
 import { type Json, parseJson } from '../request.ts';
-import { buildChangedRequest, type EdgeWire } from './wire.ts';
+import { buildChangedRequest, type MessageFormat } from './messageFormat.ts';
 
 /**
  * @param base the base URL of the service
  * @param listFindings reads the broken rules from the message of a refusal
  */
-export function createProfileWire(
+export function createProfileFormat(
   base: string,
   codec: Codec,
   listFindings: (message: string) => readonly NamedFinding[],
-): EdgeWire {
+): MessageFormat {
   const { pathname: basePath } = new URL(base);
   const match = createMatcher(codec.profile);
   return {

@@ -1,12 +1,12 @@
-/** The wire of a service: how its HTTP messages correspond to the calls and responses of the contract. */
+/** The message format of a service: how its HTTP messages correspond to the calls and responses of the contract. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Call, ParsedResponse } from '../families/call.ts';
 import type { Json } from '../request.ts';
 
-/** The part of a call that its wire determines. */
+/** The part of a call that its HTTP request determines. */
 export type CallContent = Pick<Call, 'operation' | 'id' | 'query' | 'body'>;
 
-export interface EdgeWire {
+export interface MessageFormat {
   /** Parses a request; undefined if it belongs to no operation. */
   readRequest(request: Request): Promise<CallContent | undefined>;
   /**

@@ -1,11 +1,11 @@
-/** The wire of a service that has the form of the contract. */
+/** The message format of a service that has the form of the contract. */
 import { getOperation } from '../../../spec/operations/index.ts';
 import { buildRoutePath } from '../../../src/profile/routePath.ts';
 import { buildRequestContext } from '../request.ts';
-import { buildChangedRequest, type EdgeWire } from './wire.ts';
+import { buildChangedRequest, type MessageFormat } from './messageFormat.ts';
 
 /** @param base the base URL of the service */
-export function createContractWire(base: string): EdgeWire {
+export function createContractFormat(base: string): MessageFormat {
   const { pathname: basePath } = new URL(base);
   return {
     readRequest: async (request) => {
