@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../spec/decisions/bounds.ts';
 import type { DecisionId } from '../spec/decisions/index.ts';
 import { isObject } from '../spec/json.ts';
-import { listUsedDecisions, sortDecisions } from '../spec/judging/responseDecisions.ts';
+import { findResponseDecisions, sortDecisions } from '../spec/judging/responseDecisions.ts';
 import { hasKeyElsewhere } from '../spec/keyPlaces.ts';
 import type { OperationId } from '../spec/operations/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
@@ -202,7 +202,7 @@ function buildRemarks(
   exchange: CompletedExchange,
   { behaviour, unmodelled }: Pick<Profile, 'behaviour' | 'unmodelled'>,
 ): Readonly<Record<string, string>> {
-  const usedDecisions = listUsedDecisions(exchange, behaviour);
+  const usedDecisions = findResponseDecisions(exchange, behaviour);
   const credentialDecision = findCredentialDecision(exchange);
   const decisions = sortDecisions(
     credentialDecision === undefined ? usedDecisions : [credentialDecision, ...usedDecisions],

@@ -1,7 +1,7 @@
 /** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
 import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
 import { isObject, readMember } from '../../spec/json.ts';
-import { findDecisionDependencies } from '../../spec/judging/decisionDependencies.ts';
+import { findRequestDecisions } from '../../spec/judging/requestDecisions.ts';
 import { extractLeadMagnetContent, mergeModesDiffer } from '../../spec/judging/merge.ts';
 import { listIf } from '../../spec/judging/decisionList.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -148,7 +148,7 @@ function findUnboundDecisions(
   profile: Profile,
 ): readonly DecisionId[] {
   if (listOpenDecisions(profile).length === 0) return [];
-  const dependencies = findDecisionDependencies(
+  const dependencies = findRequestDecisions(
     { operation: request.operation, request: { ...step, ...request, parts: undefined } as never },
     profile.behaviour,
   );

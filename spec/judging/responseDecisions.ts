@@ -13,7 +13,7 @@ import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
-import { type Dependency, findLeadMagnetDependencies, listDependencies } from './acceptanceDependencies.ts';
+import { type ConditionalDecision, findLeadMagnetAcceptanceDecisions, listConditionalDecisions } from './acceptanceDecisions.ts';
 import { listIf, noDecisions } from './decisionList.ts';
 import { extractLeadMagnetContent, mergeModesDiffer } from './merge.ts';
 import { getStoredContent, type StoredResource } from './prepare.ts';
@@ -39,7 +39,7 @@ export interface KnownExchange {
 }
 
 /** Lists the decisions that a response depends on. For a refusal, these are the needs of the rules that it names. */
-export function listUsedDecisions(
+export function findResponseDecisions(
   exchange: KnownExchange,
   b: Pick<Behaviour, 'media.branding'>,
 ): readonly DecisionId[] {
@@ -105,14 +105,14 @@ const decisionsByOperation: {
 } = {
   createPost: (exchange) => {
     const timing = findTimingDecisions(exchange.body, exchange.responseContent);
-    const others = findPostDecisions(exchange);
+    const others = findContentDecisions(exchange);
     return others.length === 0 ? timing : timing.concat(others);
   },
   updatePost: (exchange, b) => [
     ...findOmissionDecisions('updatePost', exchange.body),
     ...listIf('post.update.merge', mergeModesDiffer(getStoredContent(exchange.resources ?? {}, b), exchange.body)),
     ...findRescheduleDecisions(exchange.body, exchange.responseContent),
-    ...findPostDecisions(exchange),
+    ...findContentDecisions(exchange),
   ],
   republishPost: ({ body, resources }) => [
     'post.publish.duration',
@@ -127,34 +127,34 @@ const decisionsByOperation: {
       ...listIf('post.list.dates.to', query.to !== undefined),
     ];
   },
-  createLeadMagnet: ({ content }) => findLeadMagnetDependencies(content),
+  createLeadMagnet: ({ content }) => findLeadMagnetAcceptanceDecisions(content),
   updateLeadMagnet: ({ body, resources, content }) => [
     ...findOmissionDecisions('updateLeadMagnet', body),
     ...listIf(
       'leadMagnet.update.merge',
       mergeModesDiffer(resources?.leadMagnet === undefined ? {} : extractLeadMagnetContent(resources.leadMagnet), body),
     ),
-    ...findLeadMagnetDependencies(content),
+    ...findLeadMagnetAcceptanceDecisions(content),
   ],
   pauseLeadMagnet: ({ resources }) => listIf('leadMagnet.pause.again', resources?.leadMagnet?.state === 'paused'),
   listLeads: ({ responseContent }) => findLeadDecisions(asList(responseContent?.data)),
 };
 
-/** The dependencies of posts with the same traits. */
-const dependenciesByTraits = new Map<number, readonly Dependency[]>();
+/** The decisions of posts with the same traits. */
+const conditionalDecisionsByTraits = new Map<number, readonly ConditionalDecision[]>();
 
 /**
  * Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply.
  */
-function findPostDecisions({ content, call }: KnownExchange): readonly DecisionId[] {
+function findContentDecisions({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
-  let dependencies = dependenciesByTraits.get(post.traits);
-  if (dependencies === undefined) {
-    dependencies = listDependencies('createPost', post.traits);
-    dependenciesByTraits.set(post.traits, dependencies);
+  let decisions = conditionalDecisionsByTraits.get(post.traits);
+  if (decisions === undefined) {
+    decisions = listConditionalDecisions('createPost', post.traits);
+    conditionalDecisionsByTraits.set(post.traits, decisions);
   }
   const ids: DecisionId[] = [];
-  for (const { id, holds } of dependencies) if (holds({ body: content, post })) ids.push(id);
+  for (const { id, holds } of decisions) if (holds({ body: content, post })) ids.push(id);
   // Most posts have neither media nor options with defaults.
   if ((post.traits & traitsWithDefaults) !== 0)
     ids.push(...findSchemeDecisions(post), ...findPhotoTypeDecisions(post), ...findDefaultDecisions(post));

@@ -1,6 +1,6 @@
 /** Vectors for test runners in any language: the initial state, and requests with their verdicts. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
-import { findDecisionDependencies } from '../../spec/judging/decisionDependencies.ts';
+import { findRequestDecisions } from '../../spec/judging/requestDecisions.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../spec/rules/index.ts';
@@ -66,7 +66,7 @@ function refusesIncompleteDraft(rule: Rule, { operation, request: { body }, verd
 function getVectorRecord(rule: Rule, vector: Vector, number: number): VectorRecord {
   const { method, path } = getOperation(vector.operation);
   const drafts: readonly DecisionId[] = refusesIncompleteDraft(rule, vector) ? ['validation.drafts'] : [];
-  const needs = [...new Set([...rule.needs, ...findDecisionDependencies(vector, defaultProfile.behaviour), ...drafts])];
+  const needs = [...new Set([...rule.needs, ...findRequestDecisions(vector, defaultProfile.behaviour), ...drafts])];
   const text = {
     id: `${rule.id}/${number}`,
     rule: rule.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPostDependencies } from '../../../spec/judging/acceptanceDependencies.ts';
+import { findPostAcceptanceDecisions } from '../../../spec/judging/acceptanceDecisions.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../config/profile.ts';
 import { hasSingleAnswer } from '../../oracle/readings.ts';
@@ -12,8 +12,8 @@ test('a control depends on no optional behaviour on which its probe does not dep
     const probe = requests.find(({ role }) => role === 'probe');
     const control = requests.find(({ role }) => role === 'control');
     if (probe === undefined || control === undefined) return false;
-    const probeDecisions = findPostDependencies(probe.body);
-    return findPostDependencies(control.body)
+    const probeDecisions = findPostAcceptanceDecisions(probe.body);
+    return findPostAcceptanceDecisions(control.body)
       .filter(hasSingleAnswer)
       .some((id) => !probeDecisions.includes(id));
   });
@@ -26,5 +26,5 @@ test('a control exists even for a rule about hosted media', () => {
   );
   const [control] = getRequests(knownMediaScript ?? { steps: [] });
   expect(control).toMatchObject({ role: 'control' });
-  expect(findPostDependencies(control?.body)).toEqual([]);
+  expect(findPostAcceptanceDecisions(control?.body)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Finds the control request with which a vector's request is compared. */
 
 import { getValueAt, isObject } from '../../../spec/json.ts';
-import { findPostDependencies } from '../../../spec/judging/acceptanceDependencies.ts';
+import { findPostAcceptanceDecisions } from '../../../spec/judging/acceptanceDecisions.ts';
 import { splitPointer } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { hasSingleAnswer } from '../../oracle/readings.ts';
@@ -60,7 +60,7 @@ export function findControl(
 }
 
 const listOptionalRejections = ({ operation, body }: RequestSpec): readonly string[] =>
-  operation === 'createPost' || operation === 'updatePost' ? findPostDependencies(body).filter(hasSingleAnswer) : [];
+  operation === 'createPost' || operation === 'updatePost' ? findPostAcceptanceDecisions(body).filter(hasSingleAnswer) : [];
 
 /** Larger bodies get no variations, because each variation is evaluated separately. */
 const maxVariedLength = 1_000_000;

@@ -4,7 +4,7 @@
  * is not the default.
  */
 import { buildExamples, type Example } from '../../../spec/examples/index.ts';
-import { findDecisionDependencies } from '../../../spec/judging/decisionDependencies.ts';
+import { findRequestDecisions } from '../../../spec/judging/requestDecisions.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { findRule } from '../../../spec/rules/index.ts';
 import { hasDefaultAnswer } from './decisionAnswers.ts';
@@ -25,7 +25,7 @@ export function getExamples(profile: Profile): readonly Example[] {
 function isValidExample(example: Example, profile: Profile): boolean {
   const { operation, response } = example;
   if (!profile.wire.routes.has(operation) || sendsMissing(example, profile.wire)) return false;
-  if (!findDecisionDependencies(example, profile.behaviour).every((id) => hasDefaultAnswer(profile, id))) return false;
+  if (!findRequestDecisions(example, profile.behaviour).every((id) => hasDefaultAnswer(profile, id))) return false;
   if (response.outcome === 'success') return true;
   return (
     getRefusals(operation, profile).includes(response.outcome) &&

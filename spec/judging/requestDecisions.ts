@@ -6,7 +6,7 @@ import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
 import { collectIssues, type SchemaIssue } from '../schemas/introspection/issues.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
-import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
+import { findLeadMagnetAcceptanceDecisions, findPostAcceptanceDecisions } from './acceptanceDecisions.ts';
 import { listIf } from './decisionList.ts';
 import { mergeModesDiffer } from './merge.ts';
 import { findPhotoTypeDecisions, findSchemeDecisions, findTimingDecisions } from './responseDecisions.ts';
@@ -20,7 +20,7 @@ export interface PendingRequest {
 }
 
 /** Lists the decisions that the outcome of a request depends on, in addition to those of its rule. */
-export function findDecisionDependencies(
+export function findRequestDecisions(
   { operation, request, given = {} }: PendingRequest,
   b: Pick<Behaviour, 'post.list.limit.most'>,
 ): readonly DecisionId[] {
@@ -33,9 +33,9 @@ export function findDecisionDependencies(
     ...newPosts.flatMap((post) => findTimingDecisions(post)),
     ...allPosts.flatMap((body) => {
       const post = viewPost(body);
-      return [...findPhotoTypeDecisions(post), ...findSchemeDecisions(post), ...findPostDependencies(body, post)];
+      return [...findPhotoTypeDecisions(post), ...findSchemeDecisions(post), ...findPostAcceptanceDecisions(body, post)];
     }),
-    ...(writesMagnet ? findLeadMagnetDependencies(body) : []),
+    ...(writesMagnet ? findLeadMagnetAcceptanceDecisions(body) : []),
     ...listIf(
       'leadMagnet.update.merge',
       operation === 'updateLeadMagnet' && mergeModesDiffer(getFirstValue(given.leadMagnets), body),

@@ -9,32 +9,32 @@ import { allTraits, isConcerned } from '../rules/traits.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 
 /** A decision that the acceptance of a resource depends on if the condition holds. */
-export interface Dependency {
+export interface ConditionalDecision {
   readonly id: DecisionId;
   readonly holds: NonNullable<NonNullable<RequestRule['reliesOn']>[DecisionId]>;
 }
 
-/** The dependencies of the rules that concern a creation with these traits. */
-export function listDependencies(
+/** The decisions of the rules that concern a creation with these traits. */
+export function listConditionalDecisions(
   operation: 'createPost' | 'createLeadMagnet',
   traits: number = allTraits,
-): readonly Dependency[] {
+): readonly ConditionalDecision[] {
   return requestRules
     .filter(({ on, concerns }) => on.includes(operation) && isConcerned(traits, concerns))
     .flatMap(({ reliesOn = {} }) =>
-      Object.entries(reliesOn).map(([id, holds]): Dependency => ({ id: id as DecisionId, holds })),
+      Object.entries(reliesOn).map(([id, holds]): ConditionalDecision => ({ id: id as DecisionId, holds })),
     );
 }
 
 /** Lists the decisions that the acceptance of a post depends on. */
-export function findPostDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
-  return postDependencies.filter(({ holds }) => holds({ body, post })).map(({ id }) => id);
+export function findPostAcceptanceDecisions(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
+  return conditionalPostDecisions.filter(({ holds }) => holds({ body, post })).map(({ id }) => id);
 }
 
 /** Lists the decisions that the acceptance of a lead magnet depends on. */
-export function findLeadMagnetDependencies(body: unknown): readonly DecisionId[] {
-  return magnetDependencies.filter(({ holds }) => holds({ body })).map(({ id }) => id);
+export function findLeadMagnetAcceptanceDecisions(body: unknown): readonly DecisionId[] {
+  return conditionalMagnetDecisions.filter(({ holds }) => holds({ body })).map(({ id }) => id);
 }
 
-const postDependencies = listDependencies('createPost');
-const magnetDependencies = listDependencies('createLeadMagnet');
+const conditionalPostDecisions = listConditionalDecisions('createPost');
+const conditionalMagnetDecisions = listConditionalDecisions('createLeadMagnet');
