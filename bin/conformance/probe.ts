@@ -84,7 +84,7 @@ export function runProbeCommand(argv: readonly string[]): Promise<number> {
         console.log(
           count === 0
             ? describeNoSuggestions(uniformStatus)
-            : `\n${formatPlural(count, 'suggestion')} after ${formatPlural(target.requests, 'request')}, tier ${settings.tier}. Nothing was written.`,
+            : `\n${formatPlural(count, 'suggestion')} after ${formatPlural(target.requestCount, 'request')}, tier ${settings.tier}. Nothing was written.`,
         );
       }
       return 0;

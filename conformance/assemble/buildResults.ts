@@ -115,7 +115,7 @@ export function buildResults(
       size: settings.size,
       started: startedAt.toISOString(),
       seconds: Math.round(target.elapsed) / 1000,
-      requests: target.requests,
+      requests: target.requestCount,
       publications: settings.maxPublish - budgets.publications,
       workers: settings.workers,
       rate: settings.rate === 'off' ? 'off' : `${settings.rate}/m`,

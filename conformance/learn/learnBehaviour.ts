@@ -67,7 +67,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
     await measureListDelay(stage);
     await learner.learn();
     stopReason = stage.target.stopReason;
-    requests = stage.target.requests;
+    requests = stage.target.requestCount;
   } finally {
     await cleanUp(learner.stage);
     await close();
@@ -126,7 +126,7 @@ class Learner {
     if (this.#wire !== undefined) await this.#playFailedPosts();
     const wireBefore = new Map<DecisionId, string>();
     for (const [i, [id, decisionExperiments]] of triedExperiments.entries()) {
-      const { requests } = this.#stage.target;
+      const { requestCount: requests } = this.#stage.target;
       this.#options.onProgress?.({ kind: 'learning', done: i, of: triedExperiments.length, requests });
       wireBefore.set(id, this.#describeWire());
       const lesson = this.#earlier.get(id);

@@ -77,7 +77,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   let postponedScripts: Script[] = [];
   const playScript = async (script: Script, isAlone: boolean): Promise<ScriptResult | undefined> => {
     const { stopReason } = stage.target;
-    if (stopReason !== undefined && !(stage.target.isThrottled && testsRateLimit(script))) {
+    if (stopReason !== undefined && !(stage.target.isStoppedByThrottling && testsRateLimit(script))) {
       evidenceStore.addObstacle(script.about, buildUntestedObstacle(stopReason));
       return undefined;
     }
@@ -117,7 +117,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       });
     session.onScriptResult(result);
     progress.done++;
-    session.notify({ kind: 'script', ...progress, requests: stage.target.requests, title: script.title });
+    session.notify({ kind: 'script', ...progress, requests: stage.target.requestCount, title: script.title });
   };
   for (const scripts of batches) {
     const fittedScripts = scripts.map((script) => fitToAccounts(script, accounts));

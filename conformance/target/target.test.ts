@@ -127,7 +127,7 @@ test('no request is sent once the budget is used up', async () => {
   await get(url);
   await get(url);
   await expect(get(url)).rejects.toThrow(BudgetExceededError);
-  expect(target.requests).toBe(2);
+  expect(target.requestCount).toBe(2);
 });
 
 test('a streamed body has the announced length', async () => {
@@ -158,7 +158,7 @@ test.each<[string, RequestListener]>([
 ])('300 unusable responses in a row end the run: %s', async (_name, listener) => {
   const url = await startTarget(listener, { maxRequests: 1000 });
   expect(await sendUntilStopped(url)).toBe('300 requests in a row got no usable response');
-  expect(target.requests).toBe(300);
+  expect(target.requestCount).toBe(300);
 });
 
 test.each([
@@ -190,7 +190,7 @@ test('after requests that remained throttled, only scripts that count requests s
   expect(target.stopReason).toBe(
     '10 requests in a row remained throttled; the last response, to listAccounts, asked to wait 3600 s; lower --rate, or use a key without a rate limit',
   );
-  expect(target.isThrottled).toBe(true);
+  expect(target.isStoppedByThrottling).toBe(true);
   await expect(get(url)).rejects.toThrow(BudgetExceededError);
   const response = await target.send(() => ({ method: 'GET', url, headers: {} }), {
     ...sendContext,

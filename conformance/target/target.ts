@@ -51,7 +51,7 @@ export class Target {
   readonly #breaker = new CircuitBreaker();
   readonly #pace: Pace;
   #throttledInRow = 0;
-  #isThrottled = false;
+  #isStoppedByThrottling = false;
   #probe: (() => Promise<boolean>) | undefined;
   #runningProbe: Promise<boolean> | undefined;
   #stopReason: string | undefined;
@@ -70,7 +70,7 @@ export class Target {
     else options.signal?.addEventListener('abort', abortLater, { once: true });
   }
 
-  get requests(): number {
+  get requestCount(): number {
     return this.log.length;
   }
 
@@ -83,8 +83,8 @@ export class Target {
    * Whether the run ended because requests remained throttled. Requests without retries can still be sent, since the
    * limit of one key says nothing about that of another.
    */
-  get isThrottled(): boolean {
-    return this.#isThrottled && this.#cleanup === undefined;
+  get isStoppedByThrottling(): boolean {
+    return this.#isStoppedByThrottling && this.#cleanup === undefined;
   }
 
   /** Why no more requests are sent. */
@@ -166,7 +166,7 @@ export class Target {
       if (this.#throttledInRow > 0 || attempt > retryLimits.times || wait > remaining) {
         if (++this.#throttledInRow >= maxThrottledInRow) {
           this.stop(describeThrottling(context.operation, statedDelay));
-          this.#isThrottled = true;
+          this.#isStoppedByThrottling = true;
         }
         return response;
       }
@@ -193,9 +193,9 @@ export class Target {
   #assertAllowed({ isCleanup, skipRetries, operation }: SendContext): void {
     if (!isCleanup && this.#breaker.isOpen(operation))
       throw new UnresponsiveError(`${operation} repeatedly exceeded the response limit`);
-    const isAllowed = skipRetries && this.isThrottled && !this.#options.signal?.aborted;
+    const mayIgnoreThrottling = skipRetries && this.isStoppedByThrottling && !this.#options.signal?.aborted;
     const cleanupReason = this.#cleanupTime > 0 ? undefined : this.#cleanupObstacle;
-    const stopReason = isCleanup ? cleanupReason : isAllowed ? this.#spentBudget : this.stopReason;
+    const stopReason = isCleanup ? cleanupReason : mayIgnoreThrottling ? this.#spentBudget : this.stopReason;
     if (stopReason !== undefined) throw new BudgetExceededError(stopReason);
   }
 

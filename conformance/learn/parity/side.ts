@@ -93,7 +93,7 @@ export async function openSide(
   const fitScript = (script: Script) => fitToAccounts(script, accounts);
   return {
     setup,
-    countRequests: () => target.requests,
+    countRequests: () => target.requestCount,
     getStopReason: () => target.stopReason,
     findObstacle: (script) => findObstacle(fitScript(script), capabilities),
     play: async (script) => {

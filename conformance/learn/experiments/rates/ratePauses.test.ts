@@ -11,13 +11,13 @@ async function listPauses(
   { status = 200, profile = defaultProfile } = {},
 ) {
   const durations: number[] = [];
-  const target = { requests: 0, log: [{ status, responseHeaders }] };
+  const target = { requestCount: 0, log: [{ status, responseHeaders }] };
   const pauses = new RatePauses(
     { target, callers: new Map(), hooks: {}, profile } as unknown as Stage,
     (milliseconds) => Promise.resolve(void durations.push(milliseconds)),
   );
   for (const count of requests) {
-    target.requests = count;
+    target.requestCount = count;
     await pauses.beforeScript();
   }
   return durations;
@@ -43,7 +43,7 @@ test('requests after a pause have times that are later by its length', async () 
   const before = clock.now();
   const log = [{ status: 200, responseHeaders: { 'x-ratelimit-remaining': '40' } }];
   const callers = new Map([['primary', { clock }]]);
-  const stage = { target: { requests: 30, log }, callers, hooks: {}, profile: defaultProfile } as unknown as Stage;
+  const stage = { target: { requestCount: 30, log }, callers, hooks: {}, profile: defaultProfile } as unknown as Stage;
   await new RatePauses(stage, () => Promise.resolve()).beforeScript();
   expect(clock.now() - before).toBeGreaterThanOrEqual(61_000);
 });

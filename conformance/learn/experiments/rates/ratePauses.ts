@@ -29,14 +29,14 @@ export class RatePauses {
   /** @param profile the current profile, which defines how the service throttles */
   async beforeScript(profile = this.#stage.profile): Promise<void> {
     const { target, callers, hooks } = this.#stage;
-    if (target.requests - this.#requestsBefore < requestsBetweenPauses || !this.#findLimit(profile)) return;
+    if (target.requestCount - this.#requestsBefore < requestsBetweenPauses || !this.#findLimit(profile)) return;
     const primary = callers.get('primary');
     if (this.#passTime !== undefined) {
       await this.#passTime(pause.milliseconds);
       recordPassedTime(pause.milliseconds, { hooks, callers });
     } else if (hooks.advance !== undefined && primary !== undefined)
       await advanceClock(pause.duration, primary, { hooks, callers });
-    this.#requestsBefore = target.requests;
+    this.#requestsBefore = target.requestCount;
   }
 
   /** Whether a response had the headers of a limit, or was throttled. */
