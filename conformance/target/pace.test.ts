@@ -27,7 +27,7 @@ function observe(
   for (const time of responseTimes) {
     elapsed += time;
     pace.record(time);
-    const reason = pace.stopReason(++count, elapsed);
+    const reason = pace.check(++count, elapsed);
     if (reason !== undefined) return { after: [count, elapsed / 1000], reason };
   }
   return { after: undefined };
@@ -77,7 +77,7 @@ test('a run that ends because the service is slow has time to delete what it cre
   pace.expectRequests(() => 9000);
   expect(pace.getCleanupTime(0)).toBeUndefined();
   for (let i = 0; i < 5; i++) pace.record(5000);
-  pace.stopReason(5, 25_000);
+  pace.check(5, 25_000);
   expect(pace.getCleanupTime(25_000)).toBe(15_000);
   expect(pace.getCleanupTime(39_000)).toBe(5_000);
 });

@@ -62,17 +62,20 @@ export class Pace {
     }
   }
 
-  /** Why the run should end, after a number of requests and milliseconds; a slow rate is the choice of the user. */
-  stopReason(requests: number, elapsed: number): string | undefined {
-    this.#stopReason ??= this.#judge(requests, elapsed);
+  /**
+   * Returns why the run should end, after a number of requests and milliseconds, if it should; the first reason is kept.
+   */
+  check(requests: number, elapsed: number): string | undefined {
+    this.#stopReason ??= this.#describeSlowness(requests, elapsed);
     return this.#stopReason;
   }
 
-  #judge(requests: number, elapsed: number): string | undefined {
+  #describeSlowness(requests: number, elapsed: number): string | undefined {
     const { mustEndInTime, maxTime, workers, rate } = this.#options;
     if (!mustEndInTime || this.#expectedRequests === undefined || this.#time < this.#window) return undefined;
     const responseTime = this.#time / this.#count;
     const interval = responseTime / workers;
+    // A slow rate is the choice of the user.
     if (rate !== 'off' && interval <= 60_000 / rate) return undefined;
     const remaining = Math.max(0, this.#expectedRequests() - requests);
     const needed = remaining * interval;

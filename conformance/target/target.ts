@@ -100,7 +100,7 @@ export class Target {
       return `the limit of ${this.#options.maxRequests} requests is reached`;
     if (this.elapsed >= this.#options.maxTime)
       return `the time limit of ${Math.round(this.#options.maxTime / 1000)} s is reached`;
-    return this.#pace.stopReason(this.#sentCount, this.elapsed);
+    return this.#pace.check(this.#sentCount, this.elapsed);
   }
 
   /** Sets the plainest request; any response shows that a service still responds. */
