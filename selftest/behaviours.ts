@@ -18,7 +18,7 @@ export function drawBehaviours(seed: number): Bindings {
   const entries = ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || fixedDecisions.has(id)) return [];
-    const listedValues = listEnumValues(definition.choice);
+    const listedValues = listEnumValues(definition.answerSchema);
     const answers = listedValues.length > 0 ? listedValues : [definition.default];
     return [[id, answers[pick(answers.length)]] as const];
   });

@@ -1,6 +1,6 @@
 /** The public exports of the contract. */
 export {
-  type Choice,
+  type Answer as Choice,
   type DecisionId,
   decisionIds,
   decisions,

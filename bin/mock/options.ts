@@ -59,7 +59,7 @@ export async function startFromFlags(
   const problems = findMockProblems(profile, translate);
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
-    const suggestion = findNearest(String(answer), listEnumValues(getDecision(id).choice).map(String));
+    const suggestion = findNearest(String(answer), listEnumValues(getDecision(id).answerSchema).map(String));
     console.error(
       `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses ${JSON.stringify(profile.behaviour[id])} instead.${suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`}`,
     );

@@ -3,11 +3,11 @@
  * status, not only the default.
  */
 
-import type { Choice } from '../../spec/decisions/index.ts';
+import type { Answer } from '../../spec/decisions/index.ts';
 import { listStatuses } from '../../spec/decisions/statuses.ts';
 import { readMember } from '../../spec/json.ts';
 
-type ErrorStatuses = Choice<'error.statuses'>;
+type ErrorStatuses = Answer<'error.statuses'>;
 
 /** Every service has these refusals. */
 const essentialClasses = ['unauthenticated', 'notFound', 'rule'] as const satisfies readonly (keyof ErrorStatuses)[];

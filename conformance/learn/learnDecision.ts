@@ -53,7 +53,7 @@ export async function learnDecision(
 
 /** Converts an answer to a number if the decision expects one, because predictions hold numbers as text. */
 function toAnswer(id: DecisionId, answer: unknown): unknown {
-  return getDecision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
+  return getDecision(id).answerSchema.safeParse(Number(answer)).success ? Number(answer) : answer;
 }
 
 /** @param playedSteps the steps of the experiments that were played, to which those of this one are added */

@@ -92,7 +92,7 @@ function describeUnknown(possible: readonly unknown[]): string {
 const joinAnswers = (answers: readonly unknown[]): string =>
   answers.map((answer) => JSON.stringify(answer)).join(' or ');
 
-const isModelled = (id: DecisionId, answer: unknown): boolean => getDecision(id).choice.safeParse(answer).success;
+const isModelled = (id: DecisionId, answer: unknown): boolean => getDecision(id).answerSchema.safeParse(answer).success;
 
 const selectEvidence = (evidence: readonly ExperimentEvidence[]): readonly ExperimentEvidence[] =>
   [...evidence]

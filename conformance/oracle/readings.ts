@@ -1,5 +1,5 @@
 /** The readings that a profile leaves open. An outcome is certain only if all of them agree on it. */
-import { type Choice, type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { type Answer, type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { RuleProfile } from '../../spec/judging/ruleJudge.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
@@ -35,7 +35,7 @@ export function listVariations(profile: Profile): readonly Variation[] {
     if (definition.kind !== 'behaviour') return [];
     const answers = isBound(profile, id)
       ? listCompetingAnswers(id, profile)
-      : listEnumValues(definition.choice).filter((answer) => answer !== profile.behaviour[id]);
+      : listEnumValues(definition.answerSchema).filter((answer) => answer !== profile.behaviour[id]);
     return answers.map((answer) => ({
       decision: id,
       reading: { ...profile, behaviour: { ...profile.behaviour, [id]: answer } },
@@ -60,7 +60,7 @@ export function listOpenDecisions(profile: Profile): readonly DecisionId[] {
 }
 
 /** Whether a decision is bound to this answer. */
-export function hasAnswer<D extends DecisionId>(profile: Profile, id: D, answer: Choice<D>): boolean {
+export function hasAnswer<D extends DecisionId>(profile: Profile, id: D, answer: Answer<D>): boolean {
   return isBound(profile, id) && profile.behaviour[id] === answer;
 }
 
@@ -70,5 +70,5 @@ export const canCreateDrafts = (profile: Profile): boolean =>
 
 /** Whether the model supports only one answer, so that no profile can express another. */
 export function hasSingleAnswer(id: DecisionId): boolean {
-  return listEnumValues(getDecision(id).choice).length < 2;
+  return listEnumValues(getDecision(id).answerSchema).length < 2;
 }

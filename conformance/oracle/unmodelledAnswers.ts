@@ -10,7 +10,7 @@ const maxAnswers = 3;
 
 /** Lists the testable answers to a decision, as written in a profile; empty if they cannot be listed. */
 export function listModelledAnswers(id: DecisionId): readonly string[] {
-  return listEnumValues(getDecision(id).choice).map(String);
+  return listEnumValues(getDecision(id).answerSchema).map(String);
 }
 
 export function describeModelledAnswers(id: DecisionId): string {

@@ -1,6 +1,6 @@
 /** Verifies the signature of a delivery, in the format of the profile (decision `webhook.signature`). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Choice } from '../../spec/decisions/index.ts';
+import type { Answer } from '../../spec/decisions/index.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import { buildSignedContent, decodeSignature } from '../../src/profile/forms/signature.ts';
 import type { ReceivedDelivery } from './receiverTypes.ts';
@@ -8,7 +8,7 @@ import type { ReceivedDelivery } from './receiverTypes.ts';
 /** Whether the signature of a delivery is valid; undefined if the profile says that deliveries have none. */
 export function verifySignature(
   { headers, body }: Pick<ReceivedDelivery, 'headers' | 'body'>,
-  signatureForm: Choice<'webhook.signature'>,
+  signatureForm: Answer<'webhook.signature'>,
   secret: string,
 ): boolean | undefined {
   if (signatureForm === 'none') return undefined;

@@ -1,5 +1,5 @@
 /** Formats a stored post as an API record: its content and the outcome of each target. */
-import type { Choice } from '../../spec/decisions/index.ts';
+import type { Answer } from '../../spec/decisions/index.ts';
 import { getBranding } from '../../spec/decisions/media.ts';
 import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
@@ -145,7 +145,7 @@ export function appliesMusic(images: readonly string[] | undefined, b: Behaviour
 /** File names exist only on professional, as the title of a carousel or video; images have none. */
 export function buildMediaRecord(
   { media, platforms: targets }: PostContent,
-  branding: Choice<'media.branding'>,
+  branding: Answer<'media.branding'>,
 ): Post['media'] {
   if (media === undefined) return undefined;
   const { filename, videoTitle, ...files } = media;

@@ -1,6 +1,6 @@
 /** Signs webhooks in the format that the profile sets (decision `webhook.signature`). */
 import { createHmac } from 'node:crypto';
-import type { Choice } from '../../spec/decisions/index.ts';
+import type { Answer } from '../../spec/decisions/index.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import {
@@ -17,7 +17,7 @@ import {
  * @param at the timestamp of the delivery
  */
 export function buildSignatureHeaders(
-  signatureForm: Choice<'webhook.signature'>,
+  signatureForm: Answer<'webhook.signature'>,
   secrets: readonly [string, ...string[]],
   id: string,
   at: Instant,

@@ -16,7 +16,7 @@ export const analyticsDecisions = {
   }),
   'analytics.account': behaviour({
     question: 'Must a request for analytics name an account?',
-    choices: ['required'],
+    answers: ['required'],
     default: 'required',
     alternatives: ['optional: without one, the analytics cover all accounts'],
     note: 'The suite tests this only if the answer is `required`; the mock always requires an account.',

@@ -95,7 +95,7 @@ export const boundDecisions = Object.fromEntries(
     id,
     valueBehaviour({
       question: `What is the maximum for ${subjects[id as keyof typeof assumedBounds]}?`,
-      choice: z.union([
+      answerSchema: z.union([
         z
           .int()
           .min(lowestMaximums[id as BoundId] ?? 1)

@@ -4,7 +4,7 @@ import { answerDurationPattern } from '../time/duration.ts';
 import type { Source } from './source.ts';
 import { type Statuses, statusesBetween } from './statuses.ts';
 
-interface Question {
+interface DecisionBase {
   /** What the document leaves open, as a question. */
   readonly question: string;
   /**
@@ -25,10 +25,10 @@ interface Question {
 export type Phrases = Readonly<Record<string, string>> | ((answer: string) => string);
 
 /** A decision about what happens. Rules and sandbox read the answer; the wire looks the same. */
-export interface BehaviourDecision<C> extends Question {
+export interface BehaviourDecision<C> extends DecisionBase {
   readonly kind: 'behaviour';
   /** The answers that the mock and the suite's model implement. A profile may name others. */
-  readonly choice: z.ZodType<C>;
+  readonly answerSchema: z.ZodType<C>;
   readonly default: C;
   /** The sentence for texts that cite the decision, by answer. An answer without one is described by a rule. */
   readonly phrases?: Phrases;
@@ -37,10 +37,10 @@ export interface BehaviourDecision<C> extends Question {
 }
 
 /** A decision about names, routes, statuses or shapes only. The codec translates them at the edge. */
-export interface WireDecision<C> extends Question {
+export interface WireDecision<C> extends DecisionBase {
   readonly kind: 'wire';
   readonly form: WireForm;
-  readonly choice: z.ZodType<C>;
+  readonly answerSchema: z.ZodType<C>;
   readonly default: C;
   /** For shapes without an enumeration: some answers other than the default. */
   readonly examples?: readonly [C, ...C[]];
@@ -55,7 +55,7 @@ export interface WireDecision<C> extends Question {
  */
 export type WireForm = 'names' | 'vocabulary' | 'route' | 'status' | 'statuses' | 'shape';
 
-// biome-ignore lint/suspicious/noExplicitAny: the registry holds decisions of every choice type
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds decisions of every answer type
 export type Decision<C = any> = BehaviourDecision<C> | WireDecision<C>;
 
 /** The method and path of an operation, and the status or statuses of its success response. */
@@ -92,20 +92,20 @@ const wireValues = z.union([wireValue, z.array(wireValue).min(1).max(200)]);
 
 /** Declares a behaviour decision with a list of implemented answers. */
 export function behaviour<const C extends string | number | boolean>(
-  definition: Question & {
+  definition: DecisionBase & {
     readonly default: NoInfer<C>;
-    readonly choices: readonly [C, ...C[]];
+    readonly answers: readonly [C, ...C[]];
     readonly whenAbsent?: NoInfer<C>;
     readonly phrases?: Phrases;
   },
 ): BehaviourDecision<C> {
-  const { choices, ...question } = definition;
-  return { kind: 'behaviour', choice: z.literal([...choices]) as unknown as z.ZodType<C>, ...question };
+  const { answers, ...others } = definition;
+  return { kind: 'behaviour', answerSchema: z.literal([...answers]) as unknown as z.ZodType<C>, ...others };
 }
 
 /** Declares a behaviour decision whose answer is a value, such as a duration or a number. */
 export function valueBehaviour<C>(
-  definition: Question & { readonly default: C; readonly choice: z.ZodType<C>; readonly whenAbsent?: NoInfer<C> },
+  definition: DecisionBase & { readonly default: C; readonly answerSchema: z.ZodType<C>; readonly whenAbsent?: NoInfer<C> },
 ): BehaviourDecision<C> {
   return { kind: 'behaviour', ...definition };
 }
@@ -123,35 +123,35 @@ type Names<K extends string> = { readonly [N in K]?: string };
  *   `true` for all of them
  */
 export function names<const K extends string>(
-  definition: Question & {
+  definition: DecisionBase & {
     readonly members: readonly [K, ...K[]];
     readonly nestable?: true | readonly NoInfer<K>[];
     readonly parameters?: true | readonly NoInfer<K>[];
   },
 ): WireDecision<Names<K>> {
-  const { members, nestable = [], parameters = [], ...question } = definition;
+  const { members, nestable = [], parameters = [], ...others } = definition;
   const includes = (keys: true | readonly K[], key: K) => keys === true || keys.includes(key);
   const getType = (key: K) =>
     includes(parameters, key) ? parameterName : includes(nestable, key) ? memberPath : memberName;
-  const choice = z.strictObject(Object.fromEntries(members.map((key) => [key, getType(key).optional()])));
+  const answerSchema = z.strictObject(Object.fromEntries(members.map((key) => [key, getType(key).optional()])));
   const canonicalNames = Object.fromEntries(members.map((key) => [key, key.slice(key.lastIndexOf('.') + 1)]));
   return {
     kind: 'wire',
     form: 'names',
-    choice: choice as unknown as z.ZodType<Names<K>>,
+    answerSchema: answerSchema as unknown as z.ZodType<Names<K>>,
     default: canonicalNames as unknown as Names<K>,
-    ...question,
+    ...others,
   };
 }
 
 /** Declares a decision about the name of one member, which may be inside other objects. The answer is the name itself. */
-export function name(definition: Question & { readonly default: string }): WireDecision<string> {
-  return { kind: 'wire', form: 'names', choice: memberPath, ...definition };
+export function name(definition: DecisionBase & { readonly default: string }): WireDecision<string> {
+  return { kind: 'wire', form: 'names', answerSchema: memberPath, ...definition };
 }
 
 /** Declares a decision about the values of an enumeration. Several canonical values may share one wire value. */
 export function vocabulary<const K extends string>(
-  definition: Question & { readonly values: readonly [K, ...K[]] },
+  definition: DecisionBase & { readonly values: readonly [K, ...K[]] },
 ): WireDecision<Names<K>> {
   return buildVocabulary(definition, wireValue);
 }
@@ -161,57 +161,57 @@ export type SynonymDecision<C> = WireDecision<C> & { readonly hasSynonyms: true 
 
 /** Declares a decision about the values of an enumeration, each of which may have several wire values. */
 export function synonyms<const K extends string>(
-  definition: Question & { readonly values: readonly [K, ...K[]] },
+  definition: DecisionBase & { readonly values: readonly [K, ...K[]] },
 ): SynonymDecision<Names<K>> {
   return { ...buildVocabulary(definition, wireValues), hasSynonyms: true };
 }
 
 function buildVocabulary<const K extends string>(
-  { values, ...question }: Question & { readonly values: readonly [K, ...K[]] },
+  { values, ...others }: DecisionBase & { readonly values: readonly [K, ...K[]] },
   wireType: z.ZodType,
 ): WireDecision<Names<K>> {
-  const choice = z.strictObject(Object.fromEntries(values.map((value) => [value, wireType.optional()])));
+  const answerSchema = z.strictObject(Object.fromEntries(values.map((value) => [value, wireType.optional()])));
   const canonicalValues = Object.fromEntries(values.map((value) => [value, value]));
   return {
     kind: 'wire',
     form: 'vocabulary',
-    choice: choice as unknown as z.ZodType<Names<K>>,
+    answerSchema: answerSchema as unknown as z.ZodType<Names<K>>,
     default: canonicalValues as unknown as Names<K>,
-    ...question,
+    ...others,
   };
 }
 
 /** Declares a decision about the method and path of an operation. */
 export function route(
-  definition: Question & { readonly operation: string; readonly default: Route | 'absent' },
+  definition: DecisionBase & { readonly operation: string; readonly default: Route | 'absent' },
 ): WireDecision<Route | 'absent'> {
-  const { operation, ...question } = definition;
+  const { operation, ...others } = definition;
   return {
     kind: 'wire',
     form: 'route',
-    choice: z.union([Route, z.literal('absent')]),
+    answerSchema: z.union([Route, z.literal('absent')]),
     operations: [operation],
-    ...question,
+    ...others,
   };
 }
 
 /** Declares a decision about the HTTP status or statuses of one kind of response. */
 export function status(
-  definition: Question & {
+  definition: DecisionBase & {
     readonly default: number;
     readonly within: readonly [number, number];
     readonly operations?: readonly string[];
   },
 ): WireDecision<Statuses> {
-  const { within, ...question } = definition;
-  return { kind: 'wire', form: 'status', choice: statusesBetween(...within), ...question };
+  const { within, ...others } = definition;
+  return { kind: 'wire', form: 'status', answerSchema: statusesBetween(...within), ...others };
 }
 
 /** Declares a decision among enumerated forms. */
 export function shape<C>(
-  definition: Question & {
+  definition: DecisionBase & {
     readonly default: NoInfer<C>;
-    readonly choice: z.ZodType<C>;
+    readonly answerSchema: z.ZodType<C>;
     readonly examples?: readonly [NoInfer<C>, ...NoInfer<C>[]];
   },
 ): WireDecision<C> {

@@ -50,7 +50,7 @@ type FlatMember = (typeof flatMembers)[number];
 export const formDecisions = {
   'record.containers': shape({
     question: 'Where in a response or an event is the record that it is about?',
-    choice: z.strictObject(
+    answerSchema: z.strictObject(
       Object.fromEntries(containedRecords.map((record) => [record, recordPlace.optional()])) as Record<
         ContainedRecord,
         z.ZodOptional<typeof recordPlace>
@@ -66,7 +66,7 @@ export const formDecisions = {
   }),
   'post.outcomes': shape({
     question: 'Where in the record of a post are the outcomes of its targets?',
-    choice: z.string().regex(/^(?:platforms|(?:post|data)\.(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63})$/),
+    answerSchema: z.string().regex(/^(?:platforms|(?:post|data)\.(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63})$/),
     default: 'platforms',
     examples: ['post.outcomes', 'data.outcomes'],
     alternatives: [
@@ -78,7 +78,7 @@ export const formDecisions = {
   }),
   'post.outcomes.when': shape({
     question: 'When does a target have an outcome?',
-    choice: z.enum(['always', 'ended']),
+    answerSchema: z.enum(['always', 'ended']),
     default: 'always',
     alternatives: ['ended: once publishing to it succeeded or failed; until then it has none, not even a status'],
     why: 'Clients read the status of every target in the same way.',
@@ -86,7 +86,7 @@ export const formDecisions = {
   }),
   'post.target.error': shape({
     question: 'What is the error of a failed target?',
-    choice: z.enum(['object', 'text']),
+    answerSchema: z.enum(['object', 'text']),
     default: 'object',
     alternatives: ['text: the message alone'],
     why: 'Programs need a code, and people a message.',
@@ -94,7 +94,7 @@ export const formDecisions = {
   }),
   'lead.flat': shape({
     question: 'Which members of the commenter and the comment are directly in a lead?',
-    choice: z.strictObject(
+    answerSchema: z.strictObject(
       Object.fromEntries(flatMembers.map((member) => [member, memberName.optional()])) as Record<
         FlatMember,
         z.ZodOptional<typeof memberName>
@@ -110,7 +110,7 @@ export const formDecisions = {
   }),
   'delay.form': shape({
     question: 'How is a delay written?',
-    choice: z.union([z.enum(['iso-8601', ...unitNames]), AmountAndUnit]),
+    answerSchema: z.union([z.enum(['iso-8601', ...unitNames]), AmountAndUnit]),
     default: 'iso-8601',
     examples: ['seconds', { amount: 'value', unit: 'unit' }],
     alternatives: [

@@ -32,13 +32,13 @@ export const decisions = {
 export type DecisionId = keyof typeof decisions;
 
 /** An answer that a profile may give to one decision. */
-export type Choice<D extends DecisionId> = z.infer<(typeof decisions)[D]['choice']>;
+export type Answer<D extends DecisionId> = z.infer<(typeof decisions)[D]['answerSchema']>;
 
 /** One answer per decision. Rules and implementations read them by id. */
-export type Behaviour = { readonly [D in DecisionId]: Choice<D> };
+export type Behaviour = { readonly [D in DecisionId]: Answer<D> };
 
 /** One or more accepted answers for some of the decisions. */
-export type Answers = { readonly [D in DecisionId]?: Choice<D> | readonly Choice<D>[] };
+export type Answers = { readonly [D in DecisionId]?: Answer<D> | readonly Answer<D>[] };
 
 /** Whether the behaviour has one of the accepted answers for each listed decision. */
 export function matchesAnswers(answers: Answers, behaviour: Behaviour): boolean {
@@ -60,7 +60,7 @@ export const isOpen = (behaviour: Behaviour, id: DecisionId): boolean => (behavi
 
 export const decisionIds = Object.keys(decisions) as DecisionId[];
 
-/** Looks up a decision, without its specific choice type. */
+/** Looks up a decision, without its specific answer type. */
 export function getDecision(id: DecisionId): Decision {
   return decisions[id];
 }

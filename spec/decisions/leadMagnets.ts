@@ -52,7 +52,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.templates': shape({
     question: 'What is a template?',
-    choice: z.union([z.enum(['objects', 'strings']), z.strictObject({ text: memberPath })]),
+    answerSchema: z.union([z.enum(['objects', 'strings']), z.strictObject({ text: memberPath })]),
     default: 'objects',
     examples: ['strings', { text: 'body' }],
     alternatives: ['strings: plain strings', 'objects whose text has another name, as {"text": "body"}'],
@@ -61,7 +61,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.templates.invalid': behaviour({
     question: 'What happens to a template that does not have the form of `leadMagnet.templates`?',
-    choices: ['refuse'],
+    answers: ['refuse'],
     default: 'refuse',
     alternatives: ['accept: another form is read as well, or ignored'],
     note: 'The suite tests this only if the answer is `refuse`; the mock always refuses.',
@@ -70,7 +70,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.templates.unused': behaviour({
     question: 'What happens to a template that the workflow does not use?',
-    choices: ['accept'],
+    answers: ['accept'],
     default: 'accept',
     alternatives: ['refuse'],
     note: 'A client that sends the templates of its workflow alone works with both.',
@@ -79,7 +79,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.reply.full': behaviour({
     question: 'What does the workflow full reply to the comment?',
-    choices: ['first-reply-or-none', 'default-reply', 'in-turn-or-none', 'in-turn-or-default', 'required'],
+    answers: ['first-reply-or-none', 'default-reply', 'in-turn-or-none', 'in-turn-or-default', 'required'],
     default: 'first-reply-or-none',
     alternatives: [
       'default-reply: the service replies with its own text if no reply is given',
@@ -92,7 +92,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.outreach.lost': behaviour({
     question: 'What does an active lead magnet do while its outreach account is not connected?',
-    choices: ['capture-only', 'capture-later', 'send', 'send-later', 'pause'],
+    answers: ['capture-only', 'capture-later', 'send', 'send-later', 'pause'],
     default: 'capture-only',
     alternatives: [
       'capture-later: comments and follow-ups wait until the account is connected again',
@@ -105,7 +105,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.full.message': behaviour({
     question: 'When does the workflow full send its direct message?',
-    choices: ['at-once', 'after-acceptance'],
+    answers: ['at-once', 'after-acceptance'],
     default: 'at-once',
     alternatives: ['after-acceptance: when the commenter accepts the connection request; follow-ups count from then'],
     why: 'The document names the message before the connection, and does not say that one waits for the other.',
@@ -113,7 +113,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.keywords.required': behaviour({
     question: 'Must a lead magnet have keywords?',
-    choices: ['at-least-one'],
+    answers: ['at-least-one'],
     default: 'at-least-one',
     alternatives: ['none: every comment matches'],
     note: 'Without keywords, every comment would match; the document describes only configured keywords.',
@@ -122,7 +122,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.keywords.white-space': behaviour({
     question: 'What happens to a keyword of only white space?',
-    choices: ['refuse', 'accept'],
+    answers: ['refuse', 'accept'],
     default: 'refuse',
     alternatives: ['accept: white space is a keyword like any other'],
     why: 'A keyword of a single space would match nearly every comment.',
@@ -146,7 +146,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.update.outreachAccountId': behaviour({
     question: 'Must an update pass outreachAccountId?',
-    choices: ['optional', 'required'],
+    answers: ['optional', 'required'],
     default: 'optional',
     alternatives: ['required'],
     why: '"Passed on update as well" does not say "required", unlike creation. The suite always sends it.',
@@ -154,7 +154,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.update.merge': behaviour({
     question: 'How is an update merged into a lead magnet?',
-    choices: ['merge-patch', 'shallow', 'replace'],
+    answers: ['merge-patch', 'shallow', 'replace'],
     default: 'merge-patch',
     phrases: mergePhrases,
     alternatives: ['shallow: merges top-level members', 'replace: replaces all content'],
@@ -179,7 +179,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.pause.again': behaviour({
     question: 'What does pausing a paused lead magnet do?',
-    choices: ['accept', 'refuse'],
+    answers: ['accept', 'refuse'],
     default: 'accept',
     alternatives: ['refuse: with 409'],
     why: 'The lead magnet is in the state that the caller wants.',
@@ -187,7 +187,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.match': behaviour({
     question: 'When does a comment contain a keyword?',
-    choices: ['contains-ignoring-case', 'whole-word'],
+    answers: ['contains-ignoring-case', 'whole-word'],
     default: 'contains-ignoring-case',
     alternatives: ['whole-word: as a whole word, in any letter case', 'exactly'],
     why: 'People write in any letter case, and not every script separates words.',
@@ -195,7 +195,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.lead.once': behaviour({
     question: 'How many leads result from two comments by one commenter?',
-    choices: ['once-per-commenter', 'once-per-comment'],
+    answers: ['once-per-commenter', 'once-per-comment'],
     default: 'once-per-commenter',
     alternatives: ['once-per-comment: each matching comment is a lead'],
     why: 'A lead is a commenter, not a comment.',
@@ -203,7 +203,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.job.period': valueBehaviour({
     question: 'How often does the job look for comments?',
-    choice: answerDuration,
+    answerSchema: answerDuration,
     default: 'PT1M',
     alternatives: ['any duration', 'PT0S: comments are captured at once'],
     why: 'Frequent enough for tests. Comments made while the lead magnet is paused are never captured.',
@@ -211,7 +211,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.watched': behaviour({
     question: 'Which posts can be watched?',
-    choices: ['professional'],
+    answers: ['professional'],
     default: 'professional',
     alternatives: ['any post'],
     note: 'The document names the one network; a service that watches more accepts what the mock refuses.',
@@ -220,7 +220,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.watched.count': behaviour({
     question: 'How many posts does a lead magnet watch?',
-    choices: ['one'],
+    answers: ['one'],
     default: 'one',
     alternatives: ['any number: none, or one by id and one by URL'],
     note: 'The document speaks of one post; a service that allows none or both accepts what the mock refuses.',

@@ -28,7 +28,7 @@ export const leadDecisions = {
   }),
   'lead.list': shape({
     question: 'How are leads listed?',
-    choice: z.union([z.literal('array'), container]),
+    answerSchema: z.union([z.literal('array'), container]),
     default: 'array',
     examples: ['data.items'],
     alternatives: ['data.items, data.leads or any other member of data'],
@@ -37,7 +37,7 @@ export const leadDecisions = {
   }),
   'lead.list.paging': shape({
     question: 'How is the list of leads paged?',
-    choice: z.enum(['none', 'as-posts']),
+    answerSchema: z.enum(['none', 'as-posts']),
     default: 'none',
     alternatives: ['as-posts: with the pagination members and the cursor parameter of the list of posts'],
     why: 'As in the account lists, data is an array of all leads.',
@@ -45,7 +45,7 @@ export const leadDecisions = {
   }),
   'lead.order': behaviour({
     question: 'In what order are leads listed?',
-    choices: ['newest-first', 'oldest-first'],
+    answers: ['newest-first', 'oldest-first'],
     default: 'newest-first',
     alternatives: ['oldest-first'],
     why: 'As for posts.',

@@ -18,7 +18,7 @@ export const getBranding = (
 export const mediaDecisions = {
   'media.hosted': behaviour({
     question: 'What distinguishes a hosted URL from an external one?',
-    choices: ['origin-and-id'],
+    answers: ['origin-and-id'],
     default: 'origin-and-id',
     alternatives: ['a list of hosts'],
     note: 'A list of hosts is deployment configuration; the mock has one host and knows its files.',
@@ -27,7 +27,7 @@ export const mediaDecisions = {
   }),
   'media.foreign': behaviour({
     question: 'When is an external URL publicly accessible?',
-    choices: ['public-https-host', 'any-https'],
+    answers: ['public-https-host', 'any-https'],
     default: 'public-https-host',
     alternatives: ['any-https: whatever its host', 'when a request to it succeeds'],
     why: 'If it is an https URL with a public host name. The mock never fetches it, so tests run without a network.',
@@ -35,7 +35,7 @@ export const mediaDecisions = {
   }),
   'media.unsuited-target': behaviour({
     question: 'What happens if a target does not support the kind of media, such as a video on openmicro?',
-    choices: ['refuse'],
+    answers: ['refuse'],
     default: 'refuse',
     alternatives: ['skip that target'],
     note: 'A skipped target would be missing silently, and would need an additional outcome in the record.',
@@ -44,7 +44,7 @@ export const mediaDecisions = {
   }),
   'media.count.over': behaviour({
     question: 'What happens if there are more images than a target allows?',
-    choices: ['refuse'],
+    answers: ['refuse'],
     default: 'refuse',
     alternatives: ['skip that target', 'truncate the list'],
     note: 'As for unsupported media; a truncated list publishes fewer images than the request contains.',
@@ -53,7 +53,7 @@ export const mediaDecisions = {
   }),
   'media.required': behaviour({
     question: 'Do photo, video and shortvideo require media, and must the media match the contentType?',
-    choices: ['by-network', 'by-content-type', 'carousel-of-two', 'all-but-photo', 'never'],
+    answers: ['by-network', 'by-content-type', 'carousel-of-two', 'all-but-photo', 'never'],
     default: 'by-network',
     alternatives: [
       'by-content-type: as by-network, and on photo, a reel needs a video and a carousel images',
@@ -66,7 +66,7 @@ export const mediaDecisions = {
   }),
   'media.images.empty': behaviour({
     question: 'Is an empty list of images refused?',
-    choices: ['refuse', 'omit'],
+    answers: ['refuse', 'omit'],
     default: 'refuse',
     alternatives: ['omit: as if there were no images'],
     why: 'The document asks for one or more URLs. Many services take an empty list for no images.',
@@ -74,7 +74,7 @@ export const mediaDecisions = {
   }),
   'media.combination': behaviour({
     question: 'Can images, a video and a PDF carousel be combined?',
-    choices: ['refuse', 'accept'],
+    answers: ['refuse', 'accept'],
     default: 'refuse',
     alternatives: ['accept: a network may leave out media that it does not support'],
     why: 'All platforms of a post share its media, and no row of the table allows a combination.',
@@ -82,7 +82,7 @@ export const mediaDecisions = {
   }),
   'media.professional-only': behaviour({
     question: 'What happens to filename and videoTitle without a professional target?',
-    choices: ['refuse', 'ignore-names'],
+    answers: ['refuse', 'ignore-names'],
     default: 'refuse',
     alternatives: ['ignore-names: they have no effect'],
     why: 'They are marked "professional only". With a professional target and plain images, a filename is accepted and has no effect.',
@@ -90,7 +90,7 @@ export const mediaDecisions = {
   }),
   'media.check.when': behaviour({
     question: 'When is the content of media checked?',
-    choices: ['hosted-at-create', 'at-publish', 'never'],
+    answers: ['hosted-at-create', 'at-publish', 'never'],
     default: 'hosted-at-create',
     alternatives: ['at-publish: the target fails', 'never: the networks decide'],
     why: 'Hosted media is known when the post is created, so errors are reported at once. External media is never fetched.',
@@ -98,7 +98,7 @@ export const mediaDecisions = {
   }),
   'media.format.unsupported': behaviour({
     question: 'What happens to an image in a format that a target does not list?',
-    choices: ['convert-or-refuse', 'convert-stills-or-refuse', 'refuse'],
+    answers: ['convert-or-refuse', 'convert-stills-or-refuse', 'refuse'],
     default: 'convert-or-refuse',
     alternatives: [
       'convert-stills-or-refuse: a GIF is refused, because it may be an animation',
@@ -110,7 +110,7 @@ export const mediaDecisions = {
   }),
   'media.table.unlabelled-row': behaviour({
     question: 'Which platform does the row without a label belong to?',
-    choices: ['social', 'no-platform'],
+    answers: ['social', 'no-platform'],
     default: 'social',
     alternatives: ['no-platform: social has no limits on media'],
     why: 'By elimination: social is the only label without a row.',
@@ -118,7 +118,7 @@ export const mediaDecisions = {
   }),
   'media.url.scheme': behaviour({
     question: 'May the scheme of a media URL be in capitals?',
-    choices: ['any-case'],
+    answers: ['any-case'],
     default: 'any-case',
     alternatives: ['lower case alone'],
     note: 'A client that sends the scheme in lower case, as the suite does, works with both.',
@@ -127,7 +127,7 @@ export const mediaDecisions = {
   }),
   'media.shortvideo.pixels': behaviour({
     question: 'Which side of a shortvideo image is limited to 1080 px?',
-    choices: ['shorter', 'longer', 'width'],
+    answers: ['shorter', 'longer', 'width'],
     default: 'shorter',
     alternatives: ['longer: the longer side', 'width: the width'],
     why: 'Images on this network are portraits of 1080 by 1920 pixels, whose shorter side is 1080.',
@@ -135,7 +135,7 @@ export const mediaDecisions = {
   }),
   'media.branding': shape({
     question: 'What is the branded default of filename and videoTitle?',
-    choice: z.union([brandedText, z.strictObject({ filename: brandedText, videoTitle: brandedText })]),
+    answerSchema: z.union([brandedText, z.strictObject({ filename: brandedText, videoTitle: brandedText })]),
     default: 'Shared with Social Publishing',
     examples: ['Sent by Bright Bakery', { filename: 'A file of Bright Bakery', videoTitle: 'A film of Bright Bakery' }],
     alternatives: ['any other text', 'two texts, as {"filename": "Our file", "videoTitle": "Our film"}'],
@@ -144,7 +144,7 @@ export const mediaDecisions = {
   }),
   'limits.megabyte': behaviour({
     question: 'How many bytes is a megabyte?',
-    choices: ['binary-tolerant'],
+    answers: ['binary-tolerant'],
     default: 'binary-tolerant',
     alternatives: ['1,000,000 exactly', '1,048,576 exactly'],
     note: 'The mock accepts sizes between the two definitions and the suite sends none, so both are covered.',
@@ -153,7 +153,7 @@ export const mediaDecisions = {
   }),
   'limits.body': valueBehaviour({
     question: 'What is the maximum size of a JSON body, in bytes?',
-    choice: z.int().min(1_000_000).max(52_428_800),
+    answerSchema: z.int().min(1_000_000).max(52_428_800),
     default: maxBodyBytes,
     alternatives: ['any other size from 1 MB, which holds the longest documented text, to 50 MiB'],
     why: '63,206 characters of four bytes, escaped and with overrides, must fit. The usual framework default of 100 kB is too small for a documented post.',
@@ -170,7 +170,7 @@ export const mediaDecisions = {
   }),
   'upload.types': behaviour({
     question: 'Which formats does the upload accept, and how are they detected?',
-    choices: ['by-content'],
+    answers: ['by-content'],
     default: 'by-content',
     alternatives: ['more formats', 'by the part’s content type'],
     note: 'The formats of the platforms are the only ones that a post can use.',

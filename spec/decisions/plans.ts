@@ -6,7 +6,7 @@ const citePlans = (item: string) => ({ section: 'Plans', item });
 export const planDecisions = {
   'plans.of-a-key': behaviour({
     question: 'Which plans can a key have?',
-    choices: ['set'],
+    answers: ['set'],
     default: 'set',
     alternatives: ['exactly one plan'],
     note: 'The combination of API and Pro in the document needs a set.',
@@ -15,7 +15,7 @@ export const planDecisions = {
   }),
   'plans.api-access': behaviour({
     question: 'Which keys may call the API?',
-    choices: ['every-key'],
+    answers: ['every-key'],
     default: 'every-key',
     alternatives: ['only keys whose plan includes the API'],
     note: 'The text refuses only lead magnets by plan; a key without the API plan can be left out of a seed.',
@@ -24,7 +24,7 @@ export const planDecisions = {
   }),
   'plans.pro.limits': behaviour({
     question: 'What are the limits of Pro?',
-    choices: ['starter-without-account-limit'],
+    answers: ['starter-without-account-limit'],
     default: 'starter-without-account-limit',
     alternatives: ['any other limits'],
     note: 'The document gives no number for Pro, so there is nothing to count.',
@@ -33,7 +33,7 @@ export const planDecisions = {
   }),
   'limits.accounts': behaviour({
     question: 'What happens beyond the ten social accounts of Starter?',
-    choices: ['never-exceeded'],
+    answers: ['never-exceeded'],
     default: 'never-exceeded',
     alternatives: ['additional accounts are listed and refused as targets'],
     note: 'Accounts are connected outside this API, so no request can exceed the limit.',
@@ -42,7 +42,7 @@ export const planDecisions = {
   }),
   'limits.rate': behaviour({
     question: 'How are the 60 requests per minute counted?',
-    choices: ['sliding', 'fixed', 'first-request', 'token-bucket', 'off'],
+    answers: ['sliding', 'fixed', 'first-request', 'token-bucket', 'off'],
     default: 'sliding',
     whenAbsent: 'off',
     alternatives: [
@@ -56,7 +56,7 @@ export const planDecisions = {
   }),
   'limits.rate.headers': behaviour({
     question: 'Which headers report the rate limit and the time to wait?',
-    choices: ['standard', 'separate', 'x-ratelimit', 'retry-after', 'none'],
+    answers: ['standard', 'separate', 'x-ratelimit', 'retry-after', 'none'],
     default: 'standard',
     whenAbsent: 'none',
     alternatives: [
@@ -70,7 +70,7 @@ export const planDecisions = {
   }),
   'limits.quota': behaviour({
     question: 'What counts towards the 100 published posts per month, and what happens beyond them?',
-    choices: ['per-post-calendar-month', 'republish-free', 'off'],
+    answers: ['per-post-calendar-month', 'republish-free', 'off'],
     default: 'per-post-calendar-month',
     whenAbsent: 'off',
     alternatives: [
@@ -84,7 +84,7 @@ export const planDecisions = {
   }),
   'limits.rate.keys': behaviour({
     question: 'Which keys does the limit of 60 requests per minute apply to?',
-    choices: ['api-alone', 'every-api-key'],
+    answers: ['api-alone', 'every-api-key'],
     default: 'api-alone',
     alternatives: ['every-api-key: every key that has the API plan, whatever other plans it has'],
     why: 'A higher plan gives more, so it lifts the limits of the API plan. Starter and Pro give no number of requests.',
@@ -92,7 +92,7 @@ export const planDecisions = {
   }),
   'limits.quota.keys': behaviour({
     question: 'Which keys does the quota of 100 published posts per month apply to?',
-    choices: ['api-alone', 'api-without-starter'],
+    answers: ['api-alone', 'api-without-starter'],
     default: 'api-alone',
     alternatives: ['api-without-starter: every key that has the API plan but not Starter, whose posts are unlimited'],
     why: 'Starter has unlimited published posts, and Pro is higher than Starter.',
@@ -100,7 +100,7 @@ export const planDecisions = {
   }),
   'plans.api.features': behaviour({
     question: 'May a key with only the API plan schedule posts and publish PDF carousels?',
-    choices: ['all', 'no-scheduling', 'no-carousels', 'neither'],
+    answers: ['all', 'no-scheduling', 'no-carousels', 'neither'],
     default: 'all',
     alternatives: [
       'no-scheduling: a schedule is refused with PLAN_UPGRADE_REQUIRED',

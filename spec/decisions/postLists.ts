@@ -16,7 +16,7 @@ export const postListDecisions = {
   }),
   'post.list.paging': shape({
     question: 'How is the list paged?',
-    choice: z.enum([...pagedAnswers, 'none']),
+    answerSchema: z.enum([...pagedAnswers, 'none']),
     default: 'cursor',
     alternatives: [
       'page: the cursor parameter is a page number, starting at 1',
@@ -29,7 +29,7 @@ export const postListDecisions = {
   }),
   'post.list.limit': valueBehaviour({
     question: 'What is the default page size of the list?',
-    choice: z.int().min(1).max(1000),
+    answerSchema: z.int().min(1).max(1000),
     default: 20,
     alternatives: ['any number from 1 to 1,000'],
     why: 'A common default.',
@@ -37,7 +37,7 @@ export const postListDecisions = {
   }),
   'post.list.limit.most': valueBehaviour({
     question: 'What is the maximum page size of the list?',
-    choice: z.int().min(1).max(1_000_000),
+    answerSchema: z.int().min(1).max(1_000_000),
     default: 100,
     alternatives: ['any other number'],
     why: 'A common maximum.',
@@ -45,7 +45,7 @@ export const postListDecisions = {
   }),
   'post.list.limit.over': behaviour({
     question: 'What happens to a page size above the maximum?',
-    choices: ['refuse', 'cap'],
+    answers: ['refuse', 'cap'],
     default: 'refuse',
     alternatives: ['cap: it is read as the maximum'],
     why: 'A client that asks for 1,000 posts and gets 100 without an error may believe that there are no more.',
@@ -61,7 +61,7 @@ export const postListDecisions = {
   }),
   'post.list.pagination.place': shape({
     question: 'Where are the pagination members?',
-    choice: z.enum(['object', 'beside-list']),
+    answerSchema: z.enum(['object', 'beside-list']),
     default: 'object',
     alternatives: ['beside-list: directly beside the array, without a separate object'],
     why: 'An object keeps them together, whatever is beside the list.',
@@ -69,7 +69,7 @@ export const postListDecisions = {
   }),
   'post.list.pagination.next': shape({
     question: 'How does a page name the next one?',
-    choice: z.enum(['cursor', 'url', 'path']),
+    answerSchema: z.enum(['cursor', 'url', 'path']),
     default: 'cursor',
     alternatives: [
       'url: by its URL, such as https://host/api/v1/posts?cursor=abc, whose query contains the cursor',
@@ -80,7 +80,7 @@ export const postListDecisions = {
   }),
   'post.list.invalid': behaviour({
     question: 'What happens to an invalid filter of the list, such as an unknown state or an invalid date?',
-    choices: ['refuse'],
+    answers: ['refuse'],
     default: 'refuse',
     alternatives: ['ignore it', 'use the nearest valid value', 'an empty list'],
     note: 'A service that ignores a filter returns more posts than requested; clients should not get used to that.',
@@ -89,7 +89,7 @@ export const postListDecisions = {
   }),
   'post.list.paging.invalid': behaviour({
     question: 'What happens to an invalid page size or an unknown page of the list?',
-    choices: ['refuse'],
+    answers: ['refuse'],
     default: 'refuse',
     alternatives: ['accept: the default or the nearest valid value'],
     note: 'The suite tests this only if the answer is `refuse`; the mock always refuses.',
@@ -98,7 +98,7 @@ export const postListDecisions = {
   }),
   'post.list.dates': behaviour({
     question: 'Which date do the date filters use?',
-    choices: ['effective', 'created'],
+    answers: ['effective', 'created'],
     default: 'effective',
     phrases: {
       effective: 'The date of a post is its publication time, else its scheduled time, else its creation time.',
@@ -110,7 +110,7 @@ export const postListDecisions = {
   }),
   'post.list.dates.to': behaviour({
     question: 'Does the list include a post exactly at a timestamp that ends a date filter?',
-    choices: ['inclusive', 'exclusive'],
+    answers: ['inclusive', 'exclusive'],
     default: 'inclusive',
     phrases: {
       inclusive: 'A timestamp is inclusive.',
@@ -122,7 +122,7 @@ export const postListDecisions = {
   }),
   'post.list.order': behaviour({
     question: 'In what order are posts listed?',
-    choices: ['newest-first', 'oldest-first'],
+    answers: ['newest-first', 'oldest-first'],
     default: 'newest-first',
     alternatives: ['oldest-first: new posts are on the last page', 'by schedule'],
     why: 'By creation time, then by id, so that the order is stable while a client pages.',
@@ -130,7 +130,7 @@ export const postListDecisions = {
   }),
   'post.list.container': shape({
     question: 'Where in the response is the array of posts?',
-    choice: container,
+    answerSchema: container,
     default: 'data',
     examples: ['data.items'],
     alternatives: ['data.items, data.posts or any other member of data, with the pagination inside data'],

@@ -9,7 +9,7 @@ const citeRemoval = (item: string) => ({ section: 'Delete and republish', item }
 export const postUpdateDecisions = {
   'post.update.merge': behaviour({
     question: 'How is an update merged into a post?',
-    choices: ['merge-patch', 'two-levels', 'shallow', 'replace'],
+    answers: ['merge-patch', 'two-levels', 'shallow', 'replace'],
     default: 'merge-patch',
     phrases: {
       ...mergePhrases,
@@ -26,7 +26,7 @@ export const postUpdateDecisions = {
   }),
   'update.null': behaviour({
     question: 'What does an update do with a member that is null?',
-    choices: ['remove'],
+    answers: ['remove'],
     default: 'remove',
     phrases: { remove: 'Null removes an optional member.' },
     alternatives: ['refuse', 'ignore: as if it were omitted'],
@@ -36,7 +36,7 @@ export const postUpdateDecisions = {
   }),
   'post.update.required': behaviour({
     question: 'Which members are required in an update?',
-    choices: ['none'],
+    answers: ['none'],
     default: 'none',
     alternatives: ['platforms, as when creating'],
     note: 'The suite nearly always sends the targets, so it judges services of both kinds; a mock that required them would only refuse more.',
@@ -45,7 +45,7 @@ export const postUpdateDecisions = {
   }),
   'post.update.echo': behaviour({
     question: 'What happens to members of an update that only the record has, such as id, status and times?',
-    choices: ['ignore-unchanged', 'ignore', 'refuse'],
+    answers: ['ignore-unchanged', 'ignore', 'refuse'],
     default: 'ignore-unchanged',
     alternatives: ['ignore: whatever their values', 'refuse: as unknown members'],
     why: 'Clients read a post, change it and send it back whole. A value that differs from the record asks for something that an update cannot do, so it is refused.',
@@ -53,7 +53,7 @@ export const postUpdateDecisions = {
   }),
   'post.update.publish': behaviour({
     question: 'Can an update publish a post or remove its schedule?',
-    choices: ['publish', 'refuse'],
+    answers: ['publish', 'refuse'],
     default: 'publish',
     alternatives: ['refuse: publishNow on an update'],
     why: 'An update has the same kind of members as a creation; a schedule of null turns the post into a draft.',
@@ -85,7 +85,7 @@ export const postUpdateDecisions = {
   }),
   'post.delete.again': behaviour({
     question: 'What does deleting a post that is already deleted do?',
-    choices: ['refuse', 'accept'],
+    answers: ['refuse', 'accept'],
     default: 'refuse',
     alternatives: ['accept: the post is gone, as the caller wants'],
     why: 'The caller learns that the id is wrong, or that another request deleted the post first.',
@@ -102,7 +102,7 @@ export const postUpdateDecisions = {
   'post.republish.to': behaviour({
     question: 'What counts as a new platform, and in which states can a post be republished?',
     neverAbsent: true,
-    choices: ['new-target-from-ended', 'new-platform-from-ended'],
+    answers: ['new-target-from-ended', 'new-platform-from-ended'],
     default: 'new-target-from-ended',
     alternatives: [
       'new-platform-from-ended: another account of a platform on which the post is published is not new',
@@ -121,7 +121,7 @@ export const postUpdateDecisions = {
   }),
   'post.republish.others': behaviour({
     question: 'What happens to content in a republish for platforms that it does not add?',
-    choices: ['refuse', 'accept'],
+    answers: ['refuse', 'accept'],
     default: 'refuse',
     alternatives: ['accept: it does not change what was published'],
     why: 'Published content does not change, so new content for it is a mistake, which a refusal reveals.',

@@ -15,7 +15,7 @@ export const postDecisions = {
   }),
   'post.schedule.format': behaviour({
     question: 'Which ISO 8601 formats does the schedule accept?',
-    choices: ['seconds-optional', 'extended-with-offset', 'offset-optional', 'extended-and-more'],
+    answers: ['seconds-optional', 'extended-with-offset', 'offset-optional', 'extended-and-more'],
     default: 'seconds-optional',
     phrases: {
       'seconds-optional': 'Seconds may be left out.',
@@ -33,7 +33,7 @@ export const postDecisions = {
   }),
   'post.schedule.past': behaviour({
     question: 'What happens to a schedule that is not in the future?',
-    choices: ['refuse', 'publish'],
+    answers: ['refuse', 'publish'],
     default: 'refuse',
     phrases: {
       refuse: 'A request must give a time in the future.',
@@ -45,7 +45,7 @@ export const postDecisions = {
   }),
   'post.neither': behaviour({
     question: 'What happens to a post with neither publishNow nor a schedule?',
-    choices: ['draft', 'refuse', 'publish'],
+    answers: ['draft', 'refuse', 'publish'],
     default: 'draft',
     phrases: {
       draft: 'A post with neither is a draft.',
@@ -58,7 +58,7 @@ export const postDecisions = {
   }),
   'post.both': behaviour({
     question: 'What happens when publishNow is true and a schedule is given?',
-    choices: ['refuse', 'publish', 'schedule'],
+    answers: ['refuse', 'publish', 'schedule'],
     default: 'refuse',
     phrases: {
       publish: 'A post with both is published immediately.',
@@ -84,7 +84,7 @@ export const postDecisions = {
   }),
   'post.publish.duration': valueBehaviour({
     question: 'How long does publishing take?',
-    choice: answerDuration,
+    answerSchema: answerDuration,
     default: 'PT0S',
     alternatives: ['any ISO 8601 duration'],
     why: '"Immediately" is taken literally. With a duration of zero the state `publishing` is never visible.',
@@ -92,7 +92,7 @@ export const postDecisions = {
   }),
   'post.schedule.period': valueBehaviour({
     question: 'How often are scheduled posts published?',
-    choice: answerDuration,
+    answerSchema: answerDuration,
     default: 'PT0S',
     alternatives: [
       'PT0S: each at its time',
@@ -142,7 +142,7 @@ export const postDecisions = {
   }),
   'post.duplicate-target': behaviour({
     question: 'What happens if a request names the same platform and account twice?',
-    choices: ['refuse'],
+    answers: ['refuse'],
     default: 'refuse',
     alternatives: ['merge them'],
     note: 'Merging hides a mistake of the client, and the answer does not affect a client that avoids duplicates.',
@@ -151,7 +151,7 @@ export const postDecisions = {
   }),
   'validation.drafts': behaviour({
     question: 'Must a draft satisfy every rule?',
-    choices: ['all-rules', 'incomplete'],
+    answers: ['all-rules', 'incomplete'],
     default: 'all-rules',
     phrases: {
       'all-rules': 'A draft must satisfy the same rules.',
@@ -163,7 +163,7 @@ export const postDecisions = {
   }),
   'request.unknown-members': behaviour({
     question: 'What happens to unknown members of a body?',
-    choices: ['refuse', 'ignore', 'ignore-except-media', 'ignore-outside-options'],
+    answers: ['refuse', 'ignore', 'ignore-except-media', 'ignore-outside-options'],
     default: 'refuse',
     alternatives: [
       'ignore: they have no effect',
@@ -175,7 +175,7 @@ export const postDecisions = {
   }),
   'request.white-space': behaviour({
     question: 'What happens to white space at the ends of a text in a body?',
-    choices: ['keep', 'trim', 'trim-texts', 'trim-texts-and-tags'],
+    answers: ['keep', 'trim', 'trim-texts', 'trim-texts-and-tags'],
     default: 'keep',
     alternatives: [
       'trim: it is removed from every text of the body, ids and tags included, before anything else is checked',
@@ -187,7 +187,7 @@ export const postDecisions = {
   }),
   'request.text-form': behaviour({
     question: 'In which form are the texts of a body read?',
-    choices: ['as-sent', 'nfc', 'lf', 'nfc-lf'],
+    answers: ['as-sent', 'nfc', 'lf', 'nfc-lf'],
     default: 'as-sent',
     alternatives: [
       'nfc: in Unicode Normalization Form C, in which é is one character',
@@ -199,7 +199,7 @@ export const postDecisions = {
   }),
   'request.empty-texts': behaviour({
     question: 'Is an empty string in a body like an absent member?',
-    choices: ['keep', 'omit'],
+    answers: ['keep', 'omit'],
     default: 'keep',
     alternatives: ['omit: as if it were not there, except where an empty string resets a name of media'],
     why: 'The document gives an empty string a special meaning for filename and videoTitle.',
@@ -207,7 +207,7 @@ export const postDecisions = {
   }),
   'request.unknown-parameters': behaviour({
     question: 'What happens to unknown query parameters?',
-    choices: ['refuse', 'ignore'],
+    answers: ['refuse', 'ignore'],
     default: 'refuse',
     alternatives: ['ignore: they have no effect'],
     why: 'With a typo in the name of a filter, the response would look correct but be wrong. Many services ignore unknown parameters, so they have a decision separate from members.',
@@ -223,7 +223,7 @@ export const postDecisions = {
   }),
   'autoPlug.switch': behaviour({
     question: 'When are follow-up comments sent?',
-    choices: ['flag-and-professional'],
+    answers: ['flag-and-professional'],
     default: 'flag-and-professional',
     alternatives: ['refuse autoPlug without the flag or without a professional target'],
     note: 'A client that sends the flag together with the comments and a professional target works with both.',

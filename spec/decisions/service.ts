@@ -44,7 +44,7 @@ const errorStatuses: WireDecision<ErrorStatuses> = {
   form: 'statuses',
   question: 'Which status does each class of refusals have?',
   neverAbsent: true,
-  choice: ErrorStatuses,
+  answerSchema: ErrorStatuses,
   default: {
     malformed: 400,
     unauthenticated: 401,
@@ -91,7 +91,7 @@ const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
 export const serviceDecisions = {
   'error.body': shape({
     question: 'What form does the body of a refusal have?',
-    choice: z.union([
+    answerSchema: z.union([
       z.enum(['problem', 'nested', 'flat']),
       z
         .strictObject({
@@ -130,7 +130,7 @@ export const serviceDecisions = {
   }),
   'error.precedence': behaviour({
     question: 'Which refusal takes precedence if several apply?',
-    choices: ['outside-in'],
+    answers: ['outside-in'],
     default: 'outside-in',
     alternatives: ['any order'],
     note: 'The suite never lets a verdict depend on it, and clients read the code that they get.',
@@ -139,7 +139,7 @@ export const serviceDecisions = {
   }),
   'paths.strict': behaviour({
     question: 'Are letter case and a trailing slash significant in a path?',
-    choices: ['strict', 'trailing-slash', 'redirect'],
+    answers: ['strict', 'trailing-slash', 'redirect'],
     default: 'strict',
     alternatives: [
       'trailing-slash: it is ignored',
@@ -151,7 +151,7 @@ export const serviceDecisions = {
   }),
   'auth.scheme': behaviour({
     question: 'How strictly is the Authorization header parsed?',
-    choices: ['bearer-any-case', 'bearer-exact'],
+    answers: ['bearer-any-case', 'bearer-exact'],
     default: 'bearer-any-case',
     alternatives: ['bearer-exact: Bearer exactly as documented'],
     why: 'Authentication schemes are case-insensitive (RFC 9110, section 11.1); the key itself is compared exactly.',
@@ -159,7 +159,7 @@ export const serviceDecisions = {
   }),
   'auth.elsewhere': behaviour({
     question: 'Is a key accepted outside the Authorization header?',
-    choices: ['refuse'],
+    answers: ['refuse'],
     default: 'refuse',
     alternatives: ['accept: in another header or in the query as well'],
     note: 'The suite tests this only if the profile says `refuse`. The mock refuses keys in other places.',
@@ -183,7 +183,7 @@ export const serviceDecisions = {
   }),
   'webhook.data': behaviour({
     question: 'What does the data of a webhook event contain?',
-    choices: ['record'],
+    answers: ['record'],
     default: 'record',
     alternatives: ['some members of the record', 'its id alone'],
     note: 'A client that reads only the id and the type of an event works with all of them.',
@@ -192,7 +192,7 @@ export const serviceDecisions = {
   }),
   'webhook.signature': shape({
     question: 'How is a webhook signed?',
-    choice: z.union([
+    answerSchema: z.union([
       z.enum(['standard-webhooks', 'none']),
       z
         .strictObject({
@@ -232,7 +232,7 @@ export const serviceDecisions = {
   }),
   'webhook.retries': valueBehaviour({
     question: 'When is a failed delivery retried?',
-    choice: z.union([z.enum(['standard-schedule', 'never']), z.array(answerDuration).min(1).max(20)]),
+    answerSchema: z.union([z.enum(['standard-schedule', 'never']), z.array(answerDuration).min(1).max(20)]),
     default: 'standard-schedule',
     alternatives: ['never', 'after other delays with the same id, as a list such as ["PT30S", "PT5M"]', 'any schedule'],
     why: 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h on the service’s clock, with the same id: at-least-once delivery.',
@@ -240,7 +240,7 @@ export const serviceDecisions = {
   }),
   'email.thumbnail': behaviour({
     question: 'Who receives the email about a skipped thumbnail, and what does it say?',
-    choices: ['account-owner'],
+    answers: ['account-owner'],
     default: 'account-owner',
     alternatives: ['any wording'],
     note: 'An email is outside the API; the outbox shows that it was sent.',

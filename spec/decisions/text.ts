@@ -13,7 +13,7 @@ const noDefault = 'none: no value is sent, and the network decides';
 export const textDecisions = {
   'text.unit': behaviour({
     question: 'In which unit are "chars" counted?',
-    choices: ['code-points', 'utf-16', 'graphemes'],
+    answers: ['code-points', 'utf-16', 'graphemes'],
     default: 'code-points',
     alternatives: ['utf-16: UTF-16 code units', 'graphemes'],
     why: 'JSON Schema counts code points, so document and rule agree. ASCII text has the same length in all three units.',
@@ -21,7 +21,7 @@ export const textDecisions = {
   }),
   'thread.split': behaviour({
     question: 'How exactly does the separator split a text?',
-    choices: ['drop-blank', 'exact', 'trim', 'trim-newlines', 'runs'],
+    answers: ['drop-blank', 'exact', 'trim', 'trim-newlines', 'runs'],
     default: 'drop-blank',
     alternatives: [
       'exact: a blank segment is refused',
@@ -37,7 +37,7 @@ export const textDecisions = {
   }),
   'thread.newline': behaviour({
     question: 'What counts as a newline character in the separator?',
-    choices: ['lf', 'any'],
+    answers: ['lf', 'any'],
     default: 'lf',
     alternatives: ['any: CRLF and CR count as well'],
     why: 'In JSON and in the document, a newline character is \\n.',
@@ -48,7 +48,7 @@ export const textDecisions = {
   }),
   'text.blank': behaviour({
     question: 'Is the text of a post empty if it is only white space?',
-    choices: ['empty', 'text'],
+    answers: ['empty', 'text'],
     default: 'empty',
     alternatives: ['text: white space is text'],
     why: 'Networks refuse empty posts, and a segment of a thread is a post.',
@@ -56,7 +56,7 @@ export const textDecisions = {
   }),
   'post.empty-text': behaviour({
     question: 'Can the text of a post or the title of a video be empty?',
-    choices: ['with-media', 'never'],
+    answers: ['with-media', 'never'],
     default: 'with-media',
     alternatives: ['never: a post of media needs a text as well', 'always'],
     why: 'A post with neither text nor media has nothing to publish, and a required title that is empty is no title.',
@@ -64,7 +64,7 @@ export const textDecisions = {
   }),
   'platformContent.untargeted': behaviour({
     question: 'What happens to an override for a platform that the post does not target?',
-    choices: ['measure', 'ignore', 'refuse'],
+    answers: ['measure', 'ignore', 'refuse'],
     default: 'measure',
     alternatives: ['refuse', 'ignore'],
     why: 'Editors prepare texts for platforms that are selected later, and a text that is too long will still be too long then.',
@@ -73,7 +73,7 @@ export const textDecisions = {
   'option.not-applicable': behaviour({
     question:
       'What happens to an option that does not apply, such as allowDuet on images, autoAddMusic on a video or aiGenerated on a story?',
-    choices: ['ignore', 'refuse'],
+    answers: ['ignore', 'refuse'],
     default: 'ignore',
     alternatives: ['refuse: it must be omitted'],
     why: 'The thumbnail row says "ignored on shorts"; the same is assumed for similar options.',
@@ -81,7 +81,7 @@ export const textDecisions = {
   }),
   'shortvideo.autoAddMusic.one': behaviour({
     question: 'Is a single image a carousel, to which autoAddMusic applies?',
-    choices: ['ignore', 'apply'],
+    answers: ['ignore', 'apply'],
     default: 'ignore',
     alternatives: ['apply: to every set of images'],
     why: 'A carousel has several images; the option is marked "carousels only".',
@@ -89,7 +89,7 @@ export const textDecisions = {
   }),
   'option.default.contentType': behaviour({
     question: 'What is the default contentType of photo?',
-    choices: ['feed', 'reel', 'story', 'carousel', 'by-media', 'none'],
+    answers: ['feed', 'reel', 'story', 'carousel', 'by-media', 'none'],
     default: 'feed',
     whenAbsent: 'none',
     phrases: (word) =>
@@ -102,7 +102,7 @@ export const textDecisions = {
   }),
   'option.default.videoType': behaviour({
     question: 'What is the default videoType of video?',
-    choices: ['long', 'short', 'none'],
+    answers: ['long', 'short', 'none'],
     default: 'long',
     whenAbsent: 'none',
     phrases: buildDefaultPhrase,
@@ -112,7 +112,7 @@ export const textDecisions = {
   }),
   'option.default.privacy': behaviour({
     question: 'What is the default privacy of video?',
-    choices: ['public', 'unlisted', 'private', 'none'],
+    answers: ['public', 'unlisted', 'private', 'none'],
     default: 'public',
     whenAbsent: 'none',
     phrases: buildDefaultPhrase,
@@ -122,7 +122,7 @@ export const textDecisions = {
   }),
   'option.default.privacyLevel': behaviour({
     question: 'What is the default privacyLevel of shortvideo?',
-    choices: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY', 'none'],
+    answers: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY', 'none'],
     default: 'PUBLIC_TO_EVERYONE',
     whenAbsent: 'none',
     phrases: buildDefaultPhrase,
@@ -132,7 +132,7 @@ export const textDecisions = {
   }),
   'option.default.postMode': behaviour({
     question: 'What is the default postMode of shortvideo?',
-    choices: ['direct', 'draft', 'none'],
+    answers: ['direct', 'draft', 'none'],
     default: 'direct',
     whenAbsent: 'none',
     phrases: buildDefaultPhrase,
@@ -142,7 +142,7 @@ export const textDecisions = {
   }),
   'video.title.when': behaviour({
     question: 'Which posts need a video title?',
-    choices: ['targets-video', 'has-a-video'],
+    answers: ['targets-video', 'has-a-video'],
     default: 'targets-video',
     alternatives: ['has-a-video: a post with a video that targets the platform'],
     why: 'The title is required in the row of the platform `video`, whose posts are videos.',
@@ -150,7 +150,7 @@ export const textDecisions = {
   }),
   'video.tags.items': shape({
     question: 'What are the items of tags?',
-    choice: z.enum(['strings', 'objects']),
+    answerSchema: z.enum(['strings', 'objects']),
     default: 'strings',
     alternatives: ['objects with a name'],
     why: 'The simplest form; each tag has up to 100 characters, and all tags together 500.',

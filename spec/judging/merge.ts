@@ -1,6 +1,6 @@
 /** Merges an update into the stored resource. Decisions `post.update.merge` and `leadMagnet.update.merge`. */
 
-import type { Behaviour, Choice } from '../decisions/index.ts';
+import type { Behaviour, Answer } from '../decisions/index.ts';
 import { getBranding } from '../decisions/media.ts';
 import { isObject, type JsonObject, omitUndefined, readMember } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
@@ -66,7 +66,7 @@ function coversAll(patch: object, storedContent: object): boolean {
  * Returns a post as a request would give it: without outcomes, `synced` flags and default names of files. The defaults of
  * options stay, because the record does not tell them from given values.
  */
-export function extractPostContent(post: Post, branding: Choice<'media.branding'>): JsonObject {
+export function extractPostContent(post: Post, branding: Answer<'media.branding'>): JsonObject {
   const { text, platforms, platformContent, media, scheduledFor, isAutoPlug, autoPlug } = post;
   const mediaEntries = isObject(media)
     ? Object.entries(media).filter(([name, value]) => !isBranding(name, value, branding))
@@ -104,7 +104,7 @@ export function extractLeadMagnetContent(magnet: LeadMagnet): JsonObject {
   });
 }
 
-const isBranding = (name: string, value: unknown, branding: Choice<'media.branding'>): boolean =>
+const isBranding = (name: string, value: unknown, branding: Answer<'media.branding'>): boolean =>
   (name === 'filename' || name === 'videoTitle') && value === getBranding(branding, name);
 
 function omit(object: JsonObject, name: string): JsonObject {

@@ -1,6 +1,6 @@
 /** Checks a call against its schemas, request rules and state rules, and finds every broken rule. */
 import type { z } from 'zod';
-import type { Choice } from '../decisions/index.ts';
+import type { Answer } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type OperationId, operationIds, operations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -23,7 +23,7 @@ import { excerpt } from '../text/excerpt.ts';
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
 
 /** The order of precedence of error codes: a refusal has the first code in the list that has findings. */
-const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode[]>> = {
+const precedence: Readonly<Record<Answer<'error.precedence'>, readonly ErrorCode[]>> = {
   'outside-in': [
     'NOT_FOUND',
     'PLAN_UPGRADE_REQUIRED',

@@ -117,7 +117,7 @@ describe('laws with open decisions', () => {
   const lawsWithOpenDecisions = laws.flatMap((law) => (law.everyReading ?? []).map((id) => [law.id, id, law] as const));
   const traces = laws.flatMap((law) => law.traces);
   const readReadings = (id: DecisionId): readonly Behaviour[] => {
-    const answers = listEnumValues(getDecision(id).choice);
+    const answers = listEnumValues(getDecision(id).answerSchema);
     return (answers.length > 0 ? answers : [getDecision(id).default, 'PT0S', 'PT2H']).map((answer) => ({
       ...defaultBehaviour,
       [id]: answer,
@@ -173,7 +173,7 @@ const isOff = (answer: unknown): boolean => answer === 'off';
 
 test.each(laws.map((law) => [law.id, law] as const))('%s says under which answers it does not hold', (_, law) => {
   const silencing = law.needs.flatMap((id) =>
-    listEnumValues(getDecision(id).choice)
+    listEnumValues(getDecision(id).answerSchema)
       .map((answer) => ({ ...defaultBehaviour, [id]: answer }))
       .filter((behaviour) => !isOff(behaviour[id]) && lawHoldsUnder(law, behaviour))
       .filter((behaviour) =>

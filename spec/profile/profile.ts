@@ -1,6 +1,6 @@
 /** A profile: the decisions of one implementation. */
 import type { SynonymDecision } from '../decisions/decision.ts';
-import type { Behaviour, Choice, DecisionId, decisions } from '../decisions/index.ts';
+import type { Behaviour, Answer, DecisionId, decisions } from '../decisions/index.ts';
 import type { StatusClass } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Method } from '../operations/operation.ts';
@@ -20,7 +20,7 @@ export type UncheckedBindings = { readonly [D in DecisionId]?: unknown };
 type Binding<D extends DecisionId> =
   (typeof decisions)[D] extends SynonymDecision<infer C>
     ? { readonly [Word in keyof C]: C[Word] | readonly string[] }
-    : Choice<D>;
+    : Answer<D>;
 
 /** The route of an operation on the wire, relative to the base URL, and its success status. */
 export interface WireRoute {
@@ -43,22 +43,22 @@ export interface VocabularyMap {
 
 /** The answers to decisions among enumerated forms. */
 export interface Shapes {
-  readonly errorBody: Choice<'error.body'>;
-  readonly listContainer: Choice<'post.list.container'>;
-  readonly listPaging: Choice<'post.list.paging'>;
-  readonly tags: Choice<'video.tags.items'>;
-  readonly templates: Choice<'leadMagnet.templates'>;
-  readonly paginationPlace: Choice<'post.list.pagination.place'>;
-  readonly nextPage: Choice<'post.list.pagination.next'>;
-  readonly leadContainer: Choice<'post.list.container'>;
-  readonly leadPaging: Choice<'lead.list.paging'>;
-  readonly containers: Choice<'record.containers'>;
-  readonly outcomes: Choice<'post.outcomes'>;
-  readonly outcomesWhen: Choice<'post.outcomes.when'>;
-  readonly untimedPosts: Choice<'post.neither'>;
-  readonly delay: Choice<'delay.form'>;
-  readonly targetError: Choice<'post.target.error'>;
-  readonly flatLead: Choice<'lead.flat'>;
+  readonly errorBody: Answer<'error.body'>;
+  readonly listContainer: Answer<'post.list.container'>;
+  readonly listPaging: Answer<'post.list.paging'>;
+  readonly tags: Answer<'video.tags.items'>;
+  readonly templates: Answer<'leadMagnet.templates'>;
+  readonly paginationPlace: Answer<'post.list.pagination.place'>;
+  readonly nextPage: Answer<'post.list.pagination.next'>;
+  readonly leadContainer: Answer<'post.list.container'>;
+  readonly leadPaging: Answer<'lead.list.paging'>;
+  readonly containers: Answer<'record.containers'>;
+  readonly outcomes: Answer<'post.outcomes'>;
+  readonly outcomesWhen: Answer<'post.outcomes.when'>;
+  readonly untimedPosts: Answer<'post.neither'>;
+  readonly delay: Answer<'delay.form'>;
+  readonly targetError: Answer<'post.target.error'>;
+  readonly flatLead: Answer<'lead.flat'>;
 }
 
 /** Names, routes, statuses and shapes on the wire. Empty maps mean canonical names. */

@@ -1,7 +1,7 @@
 /** Whether a text is blank (decision `text.blank`). */
-import type { Choice } from '../decisions/index.ts';
+import type { Answer } from '../decisions/index.ts';
 
 /** Whether a text has nothing to show: it is empty, or only white space, unless white space counts as text. */
-export function isBlank(text: string, blank: Choice<'text.blank'>): boolean {
+export function isBlank(text: string, blank: Answer<'text.blank'>): boolean {
   return text === '' || (blank === 'empty' && text.trim() === '');
 }

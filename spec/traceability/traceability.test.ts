@@ -123,8 +123,8 @@ describe('the contract', () => {
 describe('a decision about behaviour', () => {
   test('has several implemented answers, or a note that says why not', () => {
     const single = decisionIds.filter((id) => {
-      const { kind, choice } = getDecision(id);
-      return kind === 'behaviour' && !id.startsWith('bounds.') && listEnumValues(choice).length === 1;
+      const { kind, answerSchema } = getDecision(id);
+      return kind === 'behaviour' && !id.startsWith('bounds.') && listEnumValues(answerSchema).length === 1;
     });
     expect(single.filter((id) => getDecision(id).note === undefined)).toEqual([]);
     expect(decisionIds.filter((id) => getDecision(id).note !== undefined && !single.includes(id))).toEqual([]);

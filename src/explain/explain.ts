@@ -7,7 +7,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule, type Rule, rules } from '../../spec/rules/index.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
-import { buildChoiceSchema } from '../generate/catalogues.ts';
+import { buildAnswerSchema } from '../generate/catalogues.ts';
 import { getInputs } from '../inputs/inputs.ts';
 import { getRefusals } from '../openapi/applicability/refusals.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
@@ -130,7 +130,7 @@ function explainDecision(id: string, profile: Profile): Explanation {
       ...('whenAbsent' in definition && definition.whenAbsent !== undefined
         ? { whenAbsent: definition.whenAbsent }
         : {}),
-      choice: buildChoiceSchema(definition.choice),
+      choice: buildAnswerSchema(definition.answerSchema),
     },
     dependents: {
       operations: affectedOperations,
@@ -228,15 +228,15 @@ function getSample({ name, operation, request, given }: Vector, profile: Profile
 
 function getDecisionNeed(id: string, profile: Profile): DecisionNeed {
   if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
-  const { question, choice, alternatives } = getDecision(id);
+  const { question, answerSchema, alternatives } = getDecision(id);
   const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
-  const { enum: enumValues, const: constant } = buildChoiceSchema(choice);
-  const choices: unknown[] | undefined = Array.isArray(enumValues)
+  const { enum: enumValues, const: constant } = buildAnswerSchema(answerSchema);
+  const answers: unknown[] | undefined = Array.isArray(enumValues)
     ? enumValues
     : constant === undefined
       ? undefined
       : [constant];
   const others: readonly unknown[] =
-    choices === undefined || choices.length < 2 ? alternatives : choices.filter((value) => value !== answer);
+    answers === undefined || answers.length < 2 ? alternatives : answers.filter((value) => value !== answer);
   return { decision: id, question, answer, others };
 }

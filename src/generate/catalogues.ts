@@ -58,7 +58,7 @@ export function buildDecisionCatalogue({ behaviour, answeredDecisions, absent }:
       operations: getOperations(id),
       rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),
       laws: laws.filter(({ needs }) => needs.includes(id)).map((law) => law.id),
-      choice: buildChoiceSchema(definition.choice),
+      choice: buildAnswerSchema(definition.answerSchema),
     };
   });
 }
@@ -71,8 +71,8 @@ function getOperations(id: string): readonly string[] {
 }
 
 /** The permitted answers as JSON Schema. */
-export function buildChoiceSchema(choice: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(choice, { unrepresentable: 'any', io: 'input' }) as Record<
+export function buildAnswerSchema(answerSchema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(answerSchema, { unrepresentable: 'any', io: 'input' }) as Record<
     string,
     unknown
   >;

@@ -3,7 +3,7 @@ import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/
 import { isObject } from '../../spec/json.ts';
 import { getComponent, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema/schema.ts';
 import { recordDecisions } from '../profile/pointers.ts';
-import { buildChoiceSchema } from './catalogues.ts';
+import { buildAnswerSchema } from './catalogues.ts';
 
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 export const baseUrl = 'https://social-publishing.example/schemas/';
@@ -39,7 +39,7 @@ export function buildProfileSchema(): Schema {
     description:
       'The profile of an implementation: its answers to the decisions. Every decision may also be "absent" (the implementation has no such feature) or "unknown" (not known yet).',
     type: 'object',
-    properties: Object.fromEntries(decisionIds.map((id) => [id, answerSchema(id)])),
+    properties: Object.fromEntries(decisionIds.map((id) => [id, buildDecisionSchema(id)])),
     additionalProperties: false,
     $defs: definitions,
   };
@@ -55,11 +55,11 @@ const definitions = {
 
 const refer = (name: keyof typeof definitions): Schema => ({ $ref: `#/$defs/${name}` });
 
-function answerSchema(id: DecisionId): Schema {
+function buildDecisionSchema(id: DecisionId): Schema {
   const definition = getDecision(id);
-  const choice = buildChoiceSchema(definition.choice);
+  const answerSchema = buildAnswerSchema(definition.answerSchema);
   const answers = [
-    recordDecisions.has(id) ? buildNamesOrPointers(choice) : choice,
+    recordDecisions.has(id) ? buildNamesOrPointers(answerSchema) : answerSchema,
     ...(definition.neverAbsent === true ? [] : [refer('absent')]),
     refer('unknown'),
     ...(definition.kind === 'behaviour' ? [refer('other')] : []),
@@ -67,11 +67,11 @@ function answerSchema(id: DecisionId): Schema {
   return { description: `${definition.question} ${definition.why}`, default: definition.default, anyOf: answers };
 }
 
-function buildNamesOrPointers(choice: Schema): Schema {
-  const { properties } = choice;
-  if (!isObject(properties)) return { anyOf: [choice, refer('pointer')] };
+function buildNamesOrPointers(answerSchema: Schema): Schema {
+  const { properties } = answerSchema;
+  if (!isObject(properties)) return { anyOf: [answerSchema, refer('pointer')] };
   return {
-    ...choice,
+    ...answerSchema,
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => [name, { anyOf: [schema, refer('pointer')] }]),
     ),

@@ -8,21 +8,21 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import { withArticle } from '../../spec/text/withArticle.ts';
 
 /** One sentence for each error of an answer to a wire decision; decisions on behaviour also accept free text. */
-export function describeAnswerErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
-  const question: Question = { id, choice, alternatives };
+export function describeAnswerErrors(id: string, { answerSchema, alternatives }: Decision, answer: unknown): string[] {
+  const decision: AnsweredDecision = { id, answerSchema, alternatives };
   const isInWords = typeof answer === 'string' && /\s/.test(answer);
   const hint = isInWords ? ' Only decisions about behaviour accept free text; if no form fits, write unknown.' : '';
-  return collectIssues(choice, answer)
-    .flatMap((issue) => describeIssue(issue, question))
+  return collectIssues(answerSchema, answer)
+    .flatMap((issue) => describeIssue(issue, decision))
     .map((text) => `${id}${text}${hint}`);
 }
 
 /** One sentence for each error of an answer to a decision on behaviour that has a type that no answer to it has. */
-export function describeTypeErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
-  const issues = typeof answer === 'string' ? [] : collectIssues(choice, answer);
+export function describeTypeErrors(id: string, { answerSchema, alternatives }: Decision, answer: unknown): string[] {
+  const issues = typeof answer === 'string' ? [] : collectIssues(answerSchema, answer);
   return issues
     .filter(isTypeIssue)
-    .flatMap((issue) => describeIssue(issue, { id, choice, alternatives }))
+    .flatMap((issue) => describeIssue(issue, { id, answerSchema, alternatives }))
     .map((text) => `${id}${text} An answer of your own is a text.`);
 }
 
@@ -34,12 +34,12 @@ function isTypeIssue(issue: SchemaIssue): boolean {
 }
 
 /** The decision that an answer is about. */
-interface Question extends Pick<Decision, 'alternatives'> {
+interface AnsweredDecision extends Pick<Decision, 'alternatives'> {
   readonly id: string;
-  readonly choice: z.ZodType;
+  readonly answerSchema: z.ZodType;
 }
 
-function describeIssue(issue: SchemaIssue, question: Question): string[] {
+function describeIssue(issue: SchemaIssue, decision: AnsweredDecision): string[] {
   const location = issue.path.map((step) => ` › ${String(step)}`).join('');
   const toSentences = (text: string) => [`${location}: ${text}`];
   switch (issue.kind) {
@@ -55,12 +55,12 @@ function describeIssue(issue: SchemaIssue, question: Question): string[] {
       return toSentences(`must be ${withArticle(issue.expected)}, not ${formatValue(issue)}.`);
     case 'unknownMembers':
       return issue.names.flatMap((name) =>
-        toSentences(describeUnknownMember(name, issue.path.length === 0 ? getMembers(question.choice) : [])),
+        toSentences(describeUnknownMember(name, issue.path.length === 0 ? getMembers(decision.answerSchema) : [])),
       );
     case 'format': {
       const form = findForm(issue.pattern);
       return toSentences(
-        form === undefined ? describeUnsupported(issue, question) : `${form}, not ${formatValue(issue)}.`,
+        form === undefined ? describeUnsupported(issue, decision) : `${form}, not ${formatValue(issue)}.`,
       );
     }
     case 'union': {
@@ -69,8 +69,8 @@ function describeIssue(issue: SchemaIssue, question: Question): string[] {
         branch.some(({ kind, path }) => kind === 'tooBig' || path.length > issue.path.length),
       );
       return closest === undefined
-        ? toSentences(describeUnsupported(issue, question))
-        : closest.flatMap((inner) => describeIssue(inner, question));
+        ? toSentences(describeUnsupported(issue, decision))
+        : closest.flatMap((inner) => describeIssue(inner, decision));
     }
     case 'other':
       return toSentences(`${formatValue(issue)} is not supported. ${issue.message}`);
@@ -96,7 +96,7 @@ function describeUnknownMember(name: string, members: readonly Member[]): string
 
 const formatValue = ({ value }: SchemaIssue) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-function describeUnsupported(issue: SchemaIssue, { id, alternatives }: Question): string {
+function describeUnsupported(issue: SchemaIssue, { id, alternatives }: AnsweredDecision): string {
   const others = alternatives.length === 0 ? '' : ` Alternatives to the default: ${alternatives.join(' | ')}.`;
   return `has no supported form: ${formatValue(issue)}.${others} \`social-contract explain ${id}\` shows the default.`;
 }

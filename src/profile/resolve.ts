@@ -40,7 +40,7 @@ export function resolveProfile(bindings: UncheckedBindings = {}, path?: string):
       continue;
     }
     const answer = omitPointers(id, definition, binding, reads);
-    const result = definition.choice.safeParse(answer);
+    const result = definition.answerSchema.safeParse(answer);
     if (result.success) {
       const value = isVocabulary(definition) ? selectFirstValues(result.data) : result.data;
       answers[id] = isObject(definition.default) && isObject(value) ? { ...definition.default, ...value } : value;

@@ -1,5 +1,5 @@
 /** Admits requests: authenticates the caller, then checks the gates. */
-import type { Choice } from '../../spec/decisions/index.ts';
+import type { Answer } from '../../spec/decisions/index.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
@@ -116,7 +116,7 @@ function getHeaders(code: ErrorCode): Record<string, string> {
   return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
-const schemePatterns: Readonly<Record<Choice<'auth.scheme'>, RegExp>> = {
+const schemePatterns: Readonly<Record<Answer<'auth.scheme'>, RegExp>> = {
   'bearer-any-case': /^bearer +([^\s]+) *$/i,
   'bearer-exact': /^Bearer ([^\s]+)$/,
 };
@@ -124,13 +124,13 @@ const schemePatterns: Readonly<Record<Choice<'auth.scheme'>, RegExp>> = {
 /** The bearer token of a header, or undefined. The case of the scheme is a decision; the token is case-sensitive. */
 export function readBearerToken(
   header: string | undefined,
-  scheme: Choice<'auth.scheme'> = 'bearer-any-case',
+  scheme: Answer<'auth.scheme'> = 'bearer-any-case',
 ): string | undefined {
   return schemePatterns[scheme].exec(header ?? '')?.[1];
 }
 
 /** Why a header does not authenticate a caller. */
-export function findCredentialProblem(header: string | undefined, scheme: Choice<'auth.scheme'>): string {
+export function findCredentialProblem(header: string | undefined, scheme: Answer<'auth.scheme'>): string {
   if (header === undefined) return credentialProblems.noHeader;
   if (readBearerToken(header, scheme) !== undefined) return credentialProblems.unknownKey;
   return /^bearer(\s|$)/i.test(header) ? credentialProblems.malformed : credentialProblems.otherScheme;

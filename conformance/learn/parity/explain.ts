@@ -37,10 +37,10 @@ function listCandidates(
   return ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
-    const enumValues = listEnumValues(definition.choice);
+    const enumValues = listEnumValues(definition.answerSchema);
     const values = enumValues.length > 0 || !likelyDecisions.includes(id) ? enumValues : [service, ...durations];
     return values
-      .filter((answer) => answer !== profile.behaviour[id] && definition.choice.safeParse(answer).success)
+      .filter((answer) => answer !== profile.behaviour[id] && definition.answerSchema.safeParse(answer).success)
       .map((answer) => [id, answer] as const);
   });
 }

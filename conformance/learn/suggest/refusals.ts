@@ -1,6 +1,6 @@
 /** Suggests the format, statuses and codes of errors from refusals with a known cause. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Choice } from '../../../spec/decisions/index.ts';
+import type { Answer } from '../../../spec/decisions/index.ts';
 import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
 import { asList, isObject, readMember } from '../../../spec/json.ts';
 import { readErrorMember } from '../../../src/profile/forms/errorBody.ts';
@@ -126,7 +126,7 @@ const findCodePath = (body: unknown): string | undefined =>
 /** Whether a value can be a code: text without blanks. */
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[^\s]{1,100}$/.test(value);
 
-function findForm(body: unknown): Choice<'error.body'> | undefined {
+function findForm(body: unknown): Answer<'error.body'> | undefined {
   const code = findCodePath(body);
   if (code === undefined) return undefined;
   const isProblem = code === 'code' && ['type', 'title'].some((name) => readMember(body, name) !== undefined);

@@ -1,6 +1,6 @@
 /** Reads the profile, for scenarios that need a certain answer. */
 
-import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
+import type { Answer, DecisionId } from '../../../spec/decisions/index.ts';
 import { sendsEvent } from '../../../spec/events.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { getFullPageSize } from '../../oracle/fullPage.ts';
@@ -14,7 +14,7 @@ import { buildPublishingWait, computePublishSeconds as computeSeconds } from '..
 import { advance, type Context, updatePost } from './scenario.ts';
 
 /** Whether a decision is bound to this answer. */
-export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, answer: Choice<D>): boolean {
+export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, answer: Answer<D>): boolean {
   return profileHasAnswer(profile, id, answer);
 }
 

@@ -15,8 +15,8 @@ import { VectorRunner } from '../../testing/vectorRunner.ts';
 function getAlternatives(id: (typeof decisionIds)[number]): readonly unknown[] {
   const definition = getDecision(id);
   const listedValues =
-    definition.choice instanceof z.ZodLiteral
-      ? [...definition.choice.values].filter((value) => value !== definition.default)
+    definition.answerSchema instanceof z.ZodLiteral
+      ? [...definition.answerSchema.values].filter((value) => value !== definition.default)
       : [];
   const unknownValues = definition.kind === 'behaviour' ? ['something else'] : [];
   const hasNames = definition.kind === 'wire' && definition.form === 'names' && isObject(definition.default);

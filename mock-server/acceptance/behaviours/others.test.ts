@@ -183,6 +183,6 @@ test('every behavioural decision with several values has a test', async () => {
 
 /** The number of values that the mock implements; for a measure, any number. */
 function countAlternatives(id: (typeof decisionIds)[number]): number {
-  const { values } = decisions[id].choice as { values?: ReadonlySet<unknown> };
+  const { values } = decisions[id].answerSchema as { values?: ReadonlySet<unknown> };
   return values?.size ?? Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,5 @@
 /** Renditions of hosted images that exceed a network's limits, recorded when a post is published. */
-import type { Behaviour, Choice } from '../../../spec/decisions/index.ts';
+import type { Behaviour, Answer } from '../../../spec/decisions/index.ts';
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import {
   getMaxMegabytes,
@@ -110,7 +110,7 @@ export function buildRenditionSpecFor(
 }
 
 /** The length of the side that the pixel limit applies to. */
-function computeLimitedSide(width: number, height: number, side: Choice<'media.shortvideo.pixels'>): number {
+function computeLimitedSide(width: number, height: number, side: Answer<'media.shortvideo.pixels'>): number {
   if (side === 'width') return width;
   return side === 'shorter' ? Math.min(width, height) : Math.max(width, height);
 }

@@ -8,8 +8,8 @@ import { renderText } from './renderText.ts';
 const answersWithPhrases = decisionIds.flatMap((id) => {
   const definition = getDecision(id);
   if (definition.kind !== 'behaviour' || definition.phrases === undefined) return [];
-  const { choice, phrases, default: defaultAnswer } = definition;
-  const answers = typeof phrases === 'object' ? Object.keys(phrases) : listEnumValues(choice);
+  const { answerSchema, phrases, default: defaultAnswer } = definition;
+  const answers = typeof phrases === 'object' ? Object.keys(phrases) : listEnumValues(answerSchema);
   return answers.length === 0 ? [[id, defaultAnswer] as const] : answers.map((answer) => [id, answer] as const);
 });
 

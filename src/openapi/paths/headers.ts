@@ -1,5 +1,5 @@
 /** Response headers. Each component has the name of its header. */
-import type { Choice } from '../../../spec/decisions/index.ts';
+import type { Answer } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { hasImplementedAnswer } from '../applicability/decisionAnswers.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -69,7 +69,7 @@ const headerDefinitions: Readonly<Record<string, Schema>> = {
 };
 
 /** The headers of every response, by the answer to `limits.rate.headers`. */
-const rateHeaders: Readonly<Record<Choice<'limits.rate.headers'>, readonly string[]>> = {
+const rateHeaders: Readonly<Record<Answer<'limits.rate.headers'>, readonly string[]>> = {
   standard: ['RateLimit', 'RateLimit-Policy'],
   separate: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
   'x-ratelimit': ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
@@ -78,7 +78,7 @@ const rateHeaders: Readonly<Record<Choice<'limits.rate.headers'>, readonly strin
 };
 
 /** The form of the headers of the rate limit; `none` if the implementation sends no known ones. */
-function getRateHeaderForm(profile: Profile): Choice<'limits.rate.headers'> {
+function getRateHeaderForm(profile: Profile): Answer<'limits.rate.headers'> {
   const { behaviour: b } = profile;
   const isKnown = (['limits.rate', 'limits.rate.headers'] as const).every((id) => hasImplementedAnswer(profile, id));
   return isKnown && b['limits.rate'] !== 'off' ? b['limits.rate.headers'] : 'none';

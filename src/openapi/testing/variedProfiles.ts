@@ -8,9 +8,9 @@ type Bindings = Readonly<Record<string, unknown>>;
 
 /** One profile for each implemented answer other than the default. The option defaults share one profile below. */
 const alternatives = decisionIds.flatMap((id): [string, Bindings][] => {
-  const { kind, choice, default: defaultAnswer } = getDecision(id);
+  const { kind, answerSchema, default: defaultAnswer } = getDecision(id);
   if (kind !== 'behaviour' || id.startsWith('option.default.')) return [];
-  const otherAnswers = listEnumValues(choice).filter((answer) => answer !== defaultAnswer);
+  const otherAnswers = listEnumValues(answerSchema).filter((answer) => answer !== defaultAnswer);
   return otherAnswers.map((answer) => [`${id}: ${String(answer)}`, { [id]: answer }]);
 });
 

@@ -1,13 +1,13 @@
 /** Delays that the wire has as a number, or as an amount and a unit. */
 
 import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
-import type { Choice } from '../../../spec/decisions/index.ts';
+import type { Answer } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import { markUnknown } from '../../../spec/schemas/unknownNames.ts';
 import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
 import type { ValueConverter } from './valueConverter.ts';
 
-type DelayForm = Choice<'delay.form'>;
+type DelayForm = Answer<'delay.form'>;
 
 /** The converter of a delay; undefined if the wire has ISO 8601. */
 export function buildDelayConverter(form: DelayForm): ValueConverter | undefined {

@@ -1,9 +1,9 @@
 /** Error bodies that the profile describes by the paths of their members. */
-import type { Choice } from '../../../spec/decisions/index.ts';
+import type { Answer } from '../../../spec/decisions/index.ts';
 import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 
 /** The form of an error body that the profile describes as an object. */
-export type ErrorBodyForm = Extract<Choice<'error.body'>, object>;
+export type ErrorBodyForm = Extract<Answer<'error.body'>, object>;
 
 /** The step of a path into the items of a list. */
 export const listItem = '0';
@@ -38,16 +38,16 @@ export const readErrorMember = (body: unknown, path: string): unknown =>
   path.split('.').reduce((value, step) => (step === listItem ? asList(value)[0] : readMember(value, step)), body);
 
 /** Returns the JSON pointer of the code in an error body. */
-export function findCodePointer(form: Choice<'error.body'>): string {
+export function findCodePointer(form: Answer<'error.body'>): string {
   if (typeof form === 'object') return `/${form.code.replaceAll('.', '/')}`;
   return form === 'nested' ? '/error/code' : '/code';
 }
 
 /** Returns the media type of error bodies. */
-export function getErrorMediaType(form: Choice<'error.body'>): string {
+export function getErrorMediaType(form: Answer<'error.body'>): string {
   if (typeof form === 'object') return form.mediaType ?? 'application/json';
   return form === 'problem' ? 'application/problem+json' : 'application/json';
 }
 
 /** Whether error bodies have `success: false`. */
-export const hasSuccess = (form: Choice<'error.body'>): boolean => typeof form !== 'object' || form.success === false;
+export const hasSuccess = (form: Answer<'error.body'>): boolean => typeof form !== 'object' || form.success === false;

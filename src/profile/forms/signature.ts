@@ -1,8 +1,8 @@
 /** Signatures of webhooks other than Standard Webhooks: where their parts are, and what is signed. */
-import type { Choice } from '../../../spec/decisions/index.ts';
+import type { Answer } from '../../../spec/decisions/index.ts';
 
 /** The form of a signature that the profile describes as an object. */
-export type SignatureForm = Extract<Choice<'webhook.signature'>, object>;
+export type SignatureForm = Extract<Answer<'webhook.signature'>, object>;
 
 /** What may be signed with the body. */
 export interface SignedParts {
@@ -20,7 +20,7 @@ const getTimestampHeader = (form: SignatureForm): string | undefined =>
   'timestamp' in form ? form.timestamp : undefined;
 
 /** Whether a timestamp is signed with the body. */
-export const hasTimestamp = (form: Choice<'webhook.signature'>): boolean =>
+export const hasTimestamp = (form: Answer<'webhook.signature'>): boolean =>
   form === 'standard-webhooks' ||
   (form !== 'none' && (getTimestampHeader(form) !== undefined || getTemplate(form).includes('{timestamp}')));
 

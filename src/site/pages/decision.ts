@@ -96,7 +96,7 @@ function renderChange(id: DecisionId, linkTo: LinkTo): Part {
   const guide = html`<a href="${linkTo('guides/write-a-profile.html')}">Write a profile</a> has the details.`;
   if (exampleAnswer === undefined)
     return html`<p>The mock supports only the default, so an answer in a profile affects only the conformance suite. <code>absent</code> means that the implementation has no such feature, <code>unknown</code> that the answer is not known. ${guide}</p>${renderCodeBlock(stringify({ [id]: 'unknown' }), 'yaml', 'An answer in a profile')}`;
-  const isImplemented = definition.kind === 'wire' || definition.choice.safeParse(exampleAnswer).success;
+  const isImplemented = definition.kind === 'wire' || definition.answerSchema.safeParse(exampleAnswer).success;
   return html`<p>Set it in your profile, for example:</p>
 ${renderCodeBlock(stringify({ [id]: exampleAnswer }), 'yaml', 'An answer in a profile')}
 <p>${definition.kind === 'wire' ? 'The mock, the OpenAPI document, the router and the client support every answer of this form.' : isImplemented && 'The mock implements it.'} <code>absent</code> means that the implementation has no such feature. ${guide}</p>`;

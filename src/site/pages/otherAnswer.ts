@@ -6,7 +6,7 @@ import { isObject } from '../../../spec/json.ts';
 /** A valid answer; for behaviour, one that the mock implements, if there is one. */
 export function getExampleAnswer(definition: Decision): unknown {
   return [...listCandidates(definition)].find(
-    (answer) => definition.choice.safeParse(answer).success && !isDeepStrictEqual(answer, definition.default),
+    (answer) => definition.answerSchema.safeParse(answer).success && !isDeepStrictEqual(answer, definition.default),
   );
 }
 
@@ -15,7 +15,7 @@ function* listCandidates(definition: Decision): Generator<unknown> {
   if (definition.kind === 'wire') yield* definition.examples ?? [];
   if (definition.kind === 'wire') yield* listWireCandidates(definition.form, defaultAnswer, definition.alternatives);
   // The values of a literal or an enumeration of Zod.
-  const { values, options } = definition.choice as {
+  const { values, options } = definition.answerSchema as {
     readonly values?: Iterable<unknown>;
     readonly options?: Iterable<unknown>;
   };

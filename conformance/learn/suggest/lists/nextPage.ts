@@ -1,5 +1,5 @@
 /** Recognizes the address of the next page in a response: its form, and the parameter with the cursor. */
-import type { Choice } from '../../../../spec/decisions/index.ts';
+import type { Answer } from '../../../../spec/decisions/index.ts';
 import { firstNumbers } from '../../../../spec/decisions/numberedCursor.ts';
 import { readAddressQuery } from '../../../../src/profile/forms/nextPage.ts';
 import { findCommonValue } from '../../evidence/values.ts';
@@ -15,8 +15,8 @@ export interface NextMember {
 }
 
 export interface NextAddress {
-  readonly form: Exclude<Choice<'post.list.pagination.next'>, 'cursor'>;
-  readonly paging: Exclude<Choice<'post.list.paging'>, 'none'>;
+  readonly form: Exclude<Answer<'post.list.pagination.next'>, 'cursor'>;
+  readonly paging: Exclude<Answer<'post.list.paging'>, 'none'>;
   /** The parameter with the cursor. */
   readonly parameter: string;
 }
