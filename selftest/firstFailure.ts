@@ -25,7 +25,7 @@ const limit = 5_000;
 export function sampleFaults(count: number): readonly Fault[] {
   const generatedFaults = familyFaults
     .filter(({ unobservable, bindings }) => unobservable === undefined && bindings === undefined)
-    .filter(({ create }) => create().deliver === undefined)
+    .filter(({ create }) => create().replaceDelivery === undefined)
     .map((fault): Fault => ({ id: formatFaultName(fault), rule: '', createFaultBehaviour: fault.create }));
   const all = [...faults, ...generatedFaults];
   const step = Math.max(1, all.length / count);

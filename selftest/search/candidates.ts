@@ -1,6 +1,5 @@
 /** Finds the scripts in which a fault changes something, by applying it to a recording. */
 import type { Script } from '../../conformance/script/script.ts';
-import type { ObservedExchange } from '../faults/injector/faultInjector.ts';
 import {
   type FamilyFault,
   type FaultBehaviour,
@@ -10,6 +9,7 @@ import {
 } from '../faults/families/faultBehaviour.ts';
 import { KnownRecords } from '../faults/families/known.ts';
 import type { Json } from '../faults/fault.ts';
+import type { ObservedExchange } from '../faults/injector/faultInjector.ts';
 import type { RecordedScript } from './recording.ts';
 
 /** The maximum number of scripts to try. */
@@ -48,21 +48,23 @@ function addIf(isAffected: boolean, affectedScripts: RecordedScript[], recordedS
   return isAffected;
 }
 
-const affectsRefusals = ({ refusal }: FaultBehaviour, { refusals }: RecordedScript): boolean =>
-  refusal !== undefined && refusals.some((response) => refusal(response) !== undefined);
+const affectsRefusals = ({ changeRefusal }: FaultBehaviour, { refusals }: RecordedScript): boolean =>
+  changeRefusal !== undefined && refusals.some((response) => changeRefusal(response) !== undefined);
 
 function affectsEvents(
   faultBehaviour: FaultBehaviour,
   { outbox, deliveries, files }: RecordedScript,
   knownRecords: KnownRecords,
 ): boolean {
-  const { outbox: changeItem, deliver, file } = faultBehaviour;
+  const { replaceOutboxItem, replaceDelivery, changeFile } = faultBehaviour;
   return (
-    (changeItem !== undefined &&
-      outbox.some((item, i) => changeItem(item, outbox.slice(0, i), knownRecords) !== undefined)) ||
-    (deliver !== undefined &&
-      deliveries.some((delivery, i) => deliver(delivery, deliveries.slice(0, i), knownRecords) !== undefined)) ||
-    (file !== undefined && files.some((other, i) => file(other, files.slice(0, i)) !== undefined))
+    (replaceOutboxItem !== undefined &&
+      outbox.some((item, i) => replaceOutboxItem(item, outbox.slice(0, i), knownRecords) !== undefined)) ||
+    (replaceDelivery !== undefined &&
+      deliveries.some(
+        (delivery, i) => replaceDelivery(delivery, deliveries.slice(0, i), knownRecords) !== undefined,
+      )) ||
+    (changeFile !== undefined && files.some((file, i) => changeFile(file, files.slice(0, i)) !== undefined))
   );
 }
 
@@ -71,10 +73,11 @@ function affectsExchange(
   { call, response }: ObservedExchange,
   knownRecords: KnownRecords,
 ): boolean {
-  const { ignores, reply, request, response: change, furtherCalls } = faultBehaviour;
-  if (reply?.(call, knownRecords) !== undefined || request?.(call, knownRecords) !== undefined) return true;
-  if (change?.(response, call, knownRecords) !== undefined) return true;
-  if (isOk(response)) return furtherCalls?.(call, knownRecords) !== undefined;
+  const { ignores, respondInstead, changeRequest, changeResponse, listFurtherCalls } = faultBehaviour;
+  if (respondInstead?.(call, knownRecords) !== undefined || changeRequest?.(call, knownRecords) !== undefined)
+    return true;
+  if (changeResponse?.(response, call, knownRecords) !== undefined) return true;
+  if (isOk(response)) return listFurtherCalls?.(call, knownRecords) !== undefined;
   const findings = ignores === undefined ? [] : listFindings(response);
   return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, knownRecords));
 }

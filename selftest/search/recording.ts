@@ -3,9 +3,9 @@ import type { Script } from '../../conformance/script/script.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSuite } from '../../conformance/suite/suite.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { ObservedExchange, TrafficObserver } from '../faults/injector/faultInjector.ts';
 import type { Delivery, HostedFile, ParsedResponse } from '../faults/families/faultBehaviour.ts';
 import type { Json } from '../faults/fault.ts';
+import type { ObservedExchange, TrafficObserver } from '../faults/injector/faultInjector.ts';
 import type { Service } from '../services.ts';
 import { openScriptRunner } from './scriptRunner.ts';
 
@@ -31,15 +31,15 @@ export async function recordSuite({ seed, size, about, open }: RecordingOptions)
   let current = createEmptyTraffic();
   let [seenItems, readItems] = [0, 0];
   const observer: TrafficObserver = {
-    exchange: (exchange) => current.exchanges.push(exchange),
-    refusal: (response) => current.refusals.push(response),
-    outbox: (items) => {
+    onExchange: (exchange) => current.exchanges.push(exchange),
+    onRefusal: (response) => current.refusals.push(response),
+    onOutbox: (items) => {
       // A reset empties the outbox; otherwise it begins with the items of earlier scripts.
       const start = items.length < seenItems ? 0 : seenItems;
       current.outbox = items.slice(start);
       readItems = items.length;
     },
-    file: (file) => current.files.push(file),
+    onFile: (file) => current.files.push(file),
   };
   const service = await open(observer);
   const runner = await openScriptRunner(service, {

@@ -26,7 +26,7 @@ export interface ScriptRunner {
 
 export interface ScriptRunnerOptions {
   readonly seed: number;
-  readonly deliver?: FaultBehaviour['deliver'];
+  readonly deliver?: FaultBehaviour['replaceDelivery'];
   readonly onDeliveries?: (deliveries: readonly Delivery[]) => void;
 }
 
@@ -82,7 +82,7 @@ function createChangedReceiver(
   receiver: Receiver,
   secrets: ReadonlyMap<string, string>,
   knownRecords: KnownRecords,
-  deliver: FaultBehaviour['deliver'],
+  deliver: FaultBehaviour['replaceDelivery'],
   onDeliveries: ScriptRunnerOptions['onDeliveries'],
 ): Receiver {
   return {

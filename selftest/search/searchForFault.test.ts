@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
 import { type FamilyFault, familyNames } from '../faults/families/faultBehaviour.ts';
 import { familyFaults } from '../faults/families/index.ts';
 import type { Fault } from '../faults/fault.ts';
+import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
 import { renderFamilyTable, renderMissedTable } from './familyTable.ts';

@@ -55,7 +55,7 @@ export async function searchForFault(
   const faultBehaviour = create();
   const runner = await openScriptRunner(await open(faultBehaviour), {
     seed,
-    ...(faultBehaviour.deliver === undefined ? {} : { deliver: faultBehaviour.deliver }),
+    ...(faultBehaviour.replaceDelivery === undefined ? {} : { deliver: faultBehaviour.replaceDelivery }),
   });
   let playedCount = 0;
   let warning: Pick<SearchResult, 'rule' | 'level' | 'script'> | undefined;

@@ -1,8 +1,9 @@
 /** A process that tests its share of the faults and reports each result to its parent. */
-import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
+
 import type { FamilyFault, FaultBehaviour } from '../faults/families/faultBehaviour.ts';
 import { familyFaults } from '../faults/families/index.ts';
 import type { Fault } from '../faults/fault.ts';
+import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
 import { openFaultySecondService, openMockService, openTranslatedMock } from '../services.ts';
 import { findCandidates } from './candidates.ts';
 import { recordSuite } from './recording.ts';

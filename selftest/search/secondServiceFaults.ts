@@ -1,6 +1,7 @@
 /** The faults of the second implementation: those of the families that it can have, and each of its checks turned off. */
-import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
+
 import type { FamilyFault } from '../faults/families/faultBehaviour.ts';
+import type { TrafficObserver } from '../faults/injector/faultInjector.ts';
 import { openFaultySecondService } from '../services.ts';
 import { type RecordedScript, type RecordingOptions, recordSuite } from './recording.ts';
 

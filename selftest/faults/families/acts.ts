@@ -14,7 +14,11 @@ import {
 
 const hour = 3_600_000;
 
-function createFault(kind: OutboxKind, id: string, change: NonNullable<FaultBehaviour['outbox']>): FamilyFault {
+function createFault(
+  kind: OutboxKind,
+  id: string,
+  change: NonNullable<FaultBehaviour['replaceOutboxItem']>,
+): FamilyFault {
   return {
     family: 'acts on networks',
     id: `${kind} ${id}`,
@@ -22,7 +26,8 @@ function createFault(kind: OutboxKind, id: string, change: NonNullable<FaultBeha
       ? { unobservable: 'The document says that the workflow full may run follow-ups.' }
       : {}),
     create: () => ({
-      outbox: (item, earlier, knownRecords) => (item?.kind === kind ? change(item, earlier, knownRecords) : undefined),
+      replaceOutboxItem: (item, earlier, knownRecords) =>
+        item?.kind === kind ? change(item, earlier, knownRecords) : undefined,
     }),
   };
 }

@@ -15,13 +15,13 @@ import { buildValueOfOtherType, deleteAt, forEachAt, getName, listMemberPaths, l
 
 const getType = ({ body }: Delivery): unknown => body?.type;
 
-function createFault(type: EventType, id: string, deliver: FamilyFault['create']): FamilyFault {
+function createFault(type: EventType, id: string, create: FamilyFault['create']): FamilyFault {
   return {
     family: 'events',
     id: `${type} ${id}`,
     near: listNearRules(type),
     ...(isLaterMember(id) ? { unobservable: 'The event of a lead may be sent before its actions are taken.' } : {}),
-    create: deliver,
+    create,
   };
 }
 
@@ -35,7 +35,7 @@ const listNearRules = (type: EventType): readonly string[] =>
 
 /** Changes every delivery of a type. */
 const changeEvent = (type: EventType, change: (body: Json, earlier: readonly Delivery[]) => boolean) => () => ({
-  deliver: (delivery: Delivery, earlier: readonly Delivery[]) => {
+  replaceDelivery: (delivery: Delivery, earlier: readonly Delivery[]) => {
     if (getType(delivery) !== type) return undefined;
     const body = structuredClone(delivery.body);
     return change(body, earlier) ? [{ ...delivery, body }] : undefined;
@@ -66,18 +66,20 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
   const members = listMemberPaths(eventKinds[type].payload).filter((path) => !neverSent[type]?.test(getName(path)));
   return [
     createFault(type, 'is doubled', () => ({
-      deliver: (delivery) =>
+      replaceDelivery: (delivery) =>
         getType(delivery) === type
           ? [delivery, { ...delivery, body: { ...delivery.body, id: `${delivery.body.id}x` } }]
           : undefined,
     })),
-    createFault(type, 'is lost', () => ({ deliver: (delivery) => (getType(delivery) === type ? [] : undefined) })),
+    createFault(type, 'is lost', () => ({
+      replaceDelivery: (delivery) => (getType(delivery) === type ? [] : undefined),
+    })),
     createFault(type, 'is lost if an earlier one was sent', () => ({
-      deliver: (delivery, earlier) =>
+      replaceDelivery: (delivery, earlier) =>
         getType(delivery) === type && earlier.some((other) => getType(other) === type) ? [] : undefined,
     })),
     createFault(type, 'has the body of the event before', () => ({
-      deliver: (delivery, earlier) => {
+      replaceDelivery: (delivery, earlier) => {
         const last = earlier.findLast((other) => getType(other) === type);
         if (getType(delivery) !== type) return undefined;
         return last === undefined ? [] : [{ ...delivery, body: last.body }];
@@ -106,7 +108,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
     createFault(type, 'has a timestamp an hour early', changeEvent(type, shiftTimestamp(-hour))),
     createFault(type, 'has a timestamp an hour late', changeEvent(type, shiftTimestamp(hour))),
     createFault(type, 'is not JSON', () => ({
-      deliver: (delivery) => (getType(delivery) === type ? [{ ...delivery, body: 'event=1' }] : undefined),
+      replaceDelivery: (delivery) => (getType(delivery) === type ? [{ ...delivery, body: 'event=1' }] : undefined),
     })),
     ...eventTypes
       .filter((other) => other !== type)

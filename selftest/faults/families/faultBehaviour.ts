@@ -24,30 +24,38 @@ export interface Delivery {
   readonly body: Json;
 }
 
-/** What a fault changes; functions return undefined for no change. `known` is the state before the call. */
+/** What a fault changes; functions return undefined for no change. `knownRecords` is the state before the call. */
 export interface FaultBehaviour {
   /** Whether the service overlooks that a request breaks a rule. */
   readonly ignores?: (finding: NamedFinding, call: Call, knownRecords: KnownRecords) => boolean;
   /** Responds instead of the service. */
-  readonly reply?: (call: Call, knownRecords: KnownRecords) => ParsedResponse | undefined;
+  readonly respondInstead?: (call: Call, knownRecords: KnownRecords) => ParsedResponse | undefined;
   /** Changes the request before the service sees it. */
-  readonly request?: (call: Call, knownRecords: KnownRecords) => Call | undefined;
+  readonly changeRequest?: (call: Call, knownRecords: KnownRecords) => Call | undefined;
   /** Changes the response. */
-  readonly response?: (response: ParsedResponse, call: Call, knownRecords: KnownRecords) => ParsedResponse | undefined;
+  readonly changeResponse?: (
+    response: ParsedResponse,
+    call: Call,
+    knownRecords: KnownRecords,
+  ) => ParsedResponse | undefined;
   /** Changes a refusal, including those of requests that belong to no operation. */
-  readonly refusal?: (response: ParsedResponse) => ParsedResponse | undefined;
-  /** Further requests that the service performs after a successful one. */
-  readonly furtherCalls?: (call: Call, knownRecords: KnownRecords) => readonly Call[] | undefined;
+  readonly changeRefusal?: (response: ParsedResponse) => ParsedResponse | undefined;
+  /** Lists further requests that the service performs after a successful one. */
+  readonly listFurtherCalls?: (call: Call, knownRecords: KnownRecords) => readonly Call[] | undefined;
   /** Replaces an item of the outbox. */
-  readonly outbox?: (item: Json, earlier: readonly Json[], knownRecords: KnownRecords) => readonly Json[] | undefined;
+  readonly replaceOutboxItem?: (
+    item: Json,
+    earlier: readonly Json[],
+    knownRecords: KnownRecords,
+  ) => readonly Json[] | undefined;
   /** Replaces a delivery to the receiver. */
-  readonly deliver?: (
+  readonly replaceDelivery?: (
     delivery: Delivery,
     earlier: readonly Delivery[],
     knownRecords: KnownRecords,
   ) => readonly Delivery[] | undefined;
   /** Replaces the bytes of a hosted file. */
-  readonly file?: (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
+  readonly changeFile?: (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
 }
 
 /** A response with the bytes of a hosted file. */
@@ -112,13 +120,13 @@ export function withChangedBody(call: Call, change: (body: Json) => void): Call 
   return JSON.stringify(body) === JSON.stringify(call.body) ? undefined : { ...call, body };
 }
 
-export const success = (data: Json, status = 200): ParsedResponse => ({
+export const buildParsedSuccess = (data: Json, status = 200): ParsedResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: { success: true, data },
 });
 
-export const refusal = (status = 422, code = 'VALIDATION_FAILED'): ParsedResponse => ({
+export const buildParsedRefusal = (status = 422, code = 'VALIDATION_FAILED'): ParsedResponse => ({
   status,
   headers: { 'content-type': 'application/problem+json' },
   body: { type: 'about:blank', title: 'No.', status, success: false, code, detail: 'No.', errors: [] },

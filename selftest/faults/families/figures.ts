@@ -7,7 +7,7 @@ const createFault = (id: string, change: (data: Json) => void): FamilyFault => (
   id,
   near: ['analytics.totals.sum', 'analytics.figures.agree', 'analytics.posts.complete', 'analytics.top.best'],
   create: () => ({
-    response: (response, { operation }) => {
+    changeResponse: (response, { operation }) => {
       if (operation !== 'getAnalytics' || !isOk(response)) return undefined;
       const changedResponse = withData(response, change);
       return JSON.stringify(changedResponse) === JSON.stringify(response) ? undefined : changedResponse;

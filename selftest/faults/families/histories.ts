@@ -48,15 +48,17 @@ export const restrictFaults = (
     ...fault,
     id: `${fault.id}, if ${condition}`,
     create: () => {
-      const { outbox, deliver } = fault.create();
+      const { replaceOutboxItem, replaceDelivery } = fault.create();
       return {
-        ...(outbox && {
-          outbox: (item, earlier, knownRecords) =>
-            holds(item, knownRecords) ? outbox(item, earlier, knownRecords) : undefined,
+        ...(replaceOutboxItem && {
+          replaceOutboxItem: (item, earlier, knownRecords) =>
+            holds(item, knownRecords) ? replaceOutboxItem(item, earlier, knownRecords) : undefined,
         }),
-        ...(deliver && {
-          deliver: (delivery, earlier, knownRecords) =>
-            holds(readSubjectIds(delivery.body), knownRecords) ? deliver(delivery, earlier, knownRecords) : undefined,
+        ...(replaceDelivery && {
+          replaceDelivery: (delivery, earlier, knownRecords) =>
+            holds(readSubjectIds(delivery.body), knownRecords)
+              ? replaceDelivery(delivery, earlier, knownRecords)
+              : undefined,
         }),
       };
     },

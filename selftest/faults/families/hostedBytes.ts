@@ -41,7 +41,7 @@ const changedFiles: readonly FamilyFault[] = uploadFormats.flatMap((format) =>
     near: ['upload.url.file', 'upload.url.bytes'],
     ...(unobservableChanges.has(name) ? { unobservable: 'The document does not say who may read a hosted URL.' } : {}),
     create: () => ({
-      file: (file, earlier) => (file.type.startsWith(mediaTypes[format]) ? change(file, earlier) : undefined),
+      changeFile: (file, earlier) => (file.type.startsWith(mediaTypes[format]) ? change(file, earlier) : undefined),
     }),
   })),
 );
@@ -52,7 +52,7 @@ const lineFeeds: FamilyFault = {
   id: 'a hosted pdf has line feeds for CRLF',
   near: ['upload.url.file', 'upload.url.bytes'],
   create: () => ({
-    file: (file) => {
+    changeFile: (file) => {
       if (!file.type.startsWith(mediaTypes.pdf)) return undefined;
       const text = Buffer.from(file.bytes).toString('latin1');
       return withBytes(file, Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1'));
@@ -68,7 +68,7 @@ const sharedUrl: FamilyFault = {
   create: () => {
     let first: unknown;
     return {
-      response: (response, { operation }) => {
+      changeResponse: (response, { operation }) => {
         const url = operation === 'uploadMedia' && isOk(response) ? response.body?.data?.url : undefined;
         if (typeof url !== 'string' || !/\.jpe?g$/.test(url)) return undefined;
         first ??= url;
@@ -84,7 +84,7 @@ const overwrittenFile: FamilyFault = {
   id: 'an upload overwrites the file before it',
   near: ['upload.url.file'],
   create: () => ({
-    file: (file, earlier) => {
+    changeFile: (file, earlier) => {
       const latest = earlier.at(-1);
       const wasReadBefore = earlier.some(({ path }) => path === file.path);
       return wasReadBefore && latest !== undefined && latest.path !== file.path

@@ -42,7 +42,7 @@ function createPathIdFaults(operation: OperationId): readonly FamilyFault[] {
     ...explainEquality(id, 'URL'),
     near: [`${kind}.exists`, 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
     create: () => ({
-      request: (call, knownRecords) => {
+      changeRequest: (call, knownRecords) => {
         if (call.operation !== operation || call.id === undefined || knownRecords.records.get(call.id)?.kind === kind)
           return undefined;
         const id = find(call, knownRecords);
@@ -64,7 +64,7 @@ function createPathIdFaults(operation: OperationId): readonly FamilyFault[] {
       id: `the id of ${operation}: another tenant’s is accepted`,
       near: ['tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
       create: () => ({
-        request: (call, knownRecords) => {
+        changeRequest: (call, knownRecords) => {
           const owner = knownRecords.records.get(call.id ?? '');
           return call.operation === operation && owner?.kind === kind && owner.key !== call.key && hasPlans(call.key)
             ? { ...call, key: owner.key }
@@ -139,7 +139,7 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
           near: [near],
           namesMockAccounts: true,
           create: () => ({
-            request: (call) => {
+            changeRequest: (call) => {
               if (call.operation !== operation || listValuesAt(call[part], names).length === 0) return undefined;
               let isChanged = false;
               const changedPart = structuredClone(call[part]);
@@ -169,8 +169,8 @@ const responseIdFaults = (['createPost', 'createLeadMagnet'] as const).map(
     family: 'ids confused',
     id: `the id that ${operation} returns: with a blank`,
     create: () => ({
-      request: (call) => (call.id?.endsWith(' ') ? { ...call, id: call.id.trim() } : undefined),
-      response: (response, call) =>
+      changeRequest: (call) => (call.id?.endsWith(' ') ? { ...call, id: call.id.trim() } : undefined),
+      changeResponse: (response, call) =>
         call.operation === operation && typeof response.body?.data?.id === 'string'
           ? {
               ...response,

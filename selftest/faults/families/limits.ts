@@ -5,7 +5,7 @@ import { getOperation, type OperationId, operationIds } from '../../../spec/oper
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
 import { canBreak } from '../breakable/breakable.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
-import { type FamilyFault, isOk, refusal, success } from './faultBehaviour.ts';
+import { buildParsedRefusal, buildParsedSuccess, type FamilyFault, isOk } from './faultBehaviour.ts';
 import { resolveEffectivePost } from './known.ts';
 import { limitMeasures } from './limitMeasures.ts';
 
@@ -49,7 +49,7 @@ const bodySizeFaults = operationIds
       id: `request.size is one too high on ${operation}`,
       near: ['request.size'],
       create: () => ({
-        request: (call) =>
+        changeRequest: (call) =>
           call.operation === operation && call.bytes > maxBodyBytes && isJustBeyond(maxBodyBytes, call.bytes)
             ? { ...call, body: { ...call.body } }
             : undefined,
@@ -63,9 +63,9 @@ const uploadSizeFault: FamilyFault = {
   near: ['upload.size'],
   unobservable: 'Only a run with --size deep uploads files of this size.',
   create: () => ({
-    response: (response, { upload }) =>
+    changeResponse: (response, { upload }) =>
       !isOk(response) && (upload?.media?.bytes ?? 0) > maxUploadMegabytes * tolerantMegabyte
-        ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
+        ? buildParsedSuccess({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
         : undefined,
   }),
 };
@@ -78,10 +78,10 @@ const strictFaults = limitMeasures.flatMap(({ rule, limit, measure, unobservable
       near: [rule],
       ...(unobservable === undefined ? {} : { unobservable }),
       create: () => ({
-        reply: (call, knownRecords) => {
+        respondInstead: (call, knownRecords) => {
           if (call.operation !== operation) return undefined;
           const post = resolveEffectivePost(call, knownRecords);
-          return post !== undefined && measure(post, knownRecords) === limit ? refusal() : undefined;
+          return post !== undefined && measure(post, knownRecords) === limit ? buildParsedRefusal() : undefined;
         },
       }),
     }),

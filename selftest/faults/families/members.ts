@@ -48,7 +48,7 @@ function collectCreationFaults(
     {
       family: 'members on create',
       id: `${getName(path)} is lost on ${operation}`,
-      create: () => ({ request: lose }),
+      create: () => ({ changeRequest: lose }),
     },
     ...(isShown
       ? [
@@ -57,7 +57,7 @@ function collectCreationFaults(
             family: 'members on create' as const,
             id: `${getName(path)} is missing in the response of ${operation}`,
             create: (): FaultBehaviour => ({
-              response: (response, call) =>
+              changeResponse: (response, call) =>
                 call.operation === operation &&
                 isOk(response) &&
                 hasAt(call.body, path.names) &&
@@ -94,13 +94,13 @@ function collectUpdateFaults(
   });
   return [
     fault('is ignored', () => ({
-      request: (call) =>
+      changeRequest: (call) =>
         isUpdate(call) && hasAt(call.body, names) ? withChangedBody(call, (body) => deleteAt(body, names)) : undefined,
     })),
     ...(isShown
       ? [
           fault('is lost by an update of another member', () => ({
-            request: (call, knownRecords) =>
+            changeRequest: (call, knownRecords) =>
               isUpdate(call) && !hasAt(call.body, names) && hasAt(knownRecords.getRecord(call.id), names)
                 ? withChangedBody(call, (body) => setAt(body, names, null))
                 : undefined,
@@ -111,7 +111,7 @@ function collectUpdateFaults(
     ...(isShown && !path.required
       ? [
           fault('cannot be removed', () => ({
-            request: (call) =>
+            changeRequest: (call) =>
               isUpdate(call) && listValuesAt(call.body, names).includes(null)
                 ? withChangedBody(call, (body) => deleteAt(body, names))
                 : undefined,
@@ -119,16 +119,16 @@ function collectUpdateFaults(
         ]
       : []),
     fault('is only changed in the response', () => ({
-      request: (call) =>
+      changeRequest: (call) =>
         isUpdate(call) && hasAt(call.body, names) ? withChangedBody(call, (body) => deleteAt(body, names)) : undefined,
-      response: (response, call) => {
+      changeResponse: (response, call) => {
         const [value] = listValuesAt(call.body, names);
         if (!isUpdate(call) || !isOk(response) || value === undefined || value === null) return undefined;
         return withData(response, (data) => setAt(data, names, value));
       },
     })),
     fault('leaks to another resource', () => ({
-      furtherCalls: (call, knownRecords) => {
+      listFurtherCalls: (call, knownRecords) => {
         const [value] = isUpdate(call) ? listValuesAt(call.body, names) : [];
         const [other, { record = undefined } = {}] =
           [...knownRecords.records].findLast(

@@ -2,12 +2,12 @@
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import {
+  buildParsedRefusal,
+  buildParsedSuccess,
   type Call,
   type FamilyFault,
   isOk,
   type ParsedResponse,
-  refusal,
-  success,
   withData,
 } from './faultBehaviour.ts';
 
@@ -37,24 +37,24 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
   const undo = undoes[operation];
   return [
     fault('is refused during a parallel request', () => ({
-      reply: (call) => (isAffected(call) ? refusal() : undefined),
+      respondInstead: (call) => (isAffected(call) ? buildParsedRefusal() : undefined),
     })),
     fault('fails during a parallel request', () => ({
-      reply: (call) => (isAffected(call) ? refusal(500, 'INTERNAL_ERROR') : undefined),
+      respondInstead: (call) => (isAffected(call) ? buildParsedRefusal(500, 'INTERNAL_ERROR') : undefined),
     })),
     // A repeated request to one resource changes nothing more, or is refused.
     ...(idOf === undefined
       ? [
           {
             ...fault('is performed twice during a parallel request', () => ({
-              furtherCalls: (call) => (isAffected(call) ? [call] : undefined),
+              listFurtherCalls: (call) => (isAffected(call) ? [call] : undefined),
             })),
             ...(operation === 'uploadMedia' ? { unobservable: 'No client learns the URL of the second file.' } : {}),
           },
           fault(`returns the ${idMember} of an earlier one`, () => {
             let lastId: Json;
             return {
-              response: (response, call) => {
+              changeResponse: (response, call) => {
                 const id = response.body?.data?.[idMember];
                 if (call.operation !== operation || !isOk(response) || id === undefined) return undefined;
                 const earlierId = lastId;
@@ -70,9 +70,11 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
         ]
       : [
           fault('has no effect during a parallel request', () => ({
-            reply: (call, knownRecords) =>
+            respondInstead: (call, knownRecords) =>
               isAffected(call) && knownRecords.getRecord(call.id) !== undefined
-                ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : knownRecords.getRecord(call.id))
+                ? buildParsedSuccess(
+                    operation === 'deletePost' ? { id: call.id, deleted: true } : knownRecords.getRecord(call.id),
+                  )
                 : undefined,
           })),
           ...(operation === 'deletePost'
@@ -80,10 +82,10 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
                 fault('succeeds again during a parallel request', () => {
                   const deletedIds = new Set<string | undefined>();
                   return {
-                    response: (response, call) => {
+                    changeResponse: (response, call) => {
                       if (isAffected(call) && isOk(response)) deletedIds.add(call.id);
                       return call.operation === operation && response.status === 404 && deletedIds.delete(call.id)
-                        ? success({ id: call.id, deleted: true })
+                        ? buildParsedSuccess({ id: call.id, deleted: true })
                         : undefined;
                     },
                   };
@@ -94,7 +96,7 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
             ? []
             : [
                 fault('is undone by another request', () => ({
-                  furtherCalls: (call, knownRecords) => {
+                  listFurtherCalls: (call, knownRecords) => {
                     const record = knownRecords.getRecord(call.id);
                     const undone = isAffected(call) && record !== undefined ? undo(call, record) : undefined;
                     return undone === undefined ? undefined : [undone];
@@ -120,7 +122,7 @@ const counterFaults: readonly FamilyFault[] = [
     create: () => {
       let lastSuccess: ParsedResponse | undefined;
       return {
-        response: (response, call) => {
+        changeResponse: (response, call) => {
           if (call.operation !== 'listAccounts') return undefined;
           if (isOk(response)) lastSuccess = response;
           return response.body?.code === 'RATE_LIMITED' && call.parallel ? lastSuccess : undefined;

@@ -91,7 +91,7 @@ const createRefusalFaults = (code: ErrorCode): readonly FamilyFault[] =>
     near: ['refusal.body', 'refusal.not-success', 'refusal.code.status', 'plan.refusal'],
     ...variations[code],
     create: () => ({
-      refusal: (response) => {
+      changeRefusal: (response) => {
         if (response.body?.code !== code) return undefined;
         const changedResponse = change(response);
         return JSON.stringify(changedResponse) === JSON.stringify(response) ? undefined : changedResponse;
@@ -112,7 +112,8 @@ const successFaults = operationIds.flatMap((operation) =>
       family: 'refusals',
       id: `the success of ${operation} ${name}`,
       create: () => ({
-        response: (response, call) => (call.operation === operation && isOk(response) ? change(response) : undefined),
+        changeResponse: (response, call) =>
+          call.operation === operation && isOk(response) ? change(response) : undefined,
       }),
     }),
   ),

@@ -3,7 +3,15 @@ import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { Json } from '../request.ts';
-import { type Call, type FamilyFault, isOk, refusal, success, withChangedBody, withData } from './faultBehaviour.ts';
+import {
+  buildParsedRefusal,
+  buildParsedSuccess,
+  type Call,
+  type FamilyFault,
+  isOk,
+  withChangedBody,
+  withData,
+} from './faultBehaviour.ts';
 import type { KnownRecords } from './known.ts';
 
 const member = { post: 'status', leadMagnet: 'state' } as const;
@@ -83,8 +91,8 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       ...fault(
         `"${trigger}" is refused from ${from}`,
         () => ({
-          reply: (call, knownRecords) =>
-            isAt(call, knownRecords, from, trigger) ? refusal(409, 'CONFLICT') : undefined,
+          respondInstead: (call, knownRecords) =>
+            isAt(call, knownRecords, from, trigger) ? buildParsedRefusal(409, 'CONFLICT') : undefined,
         }),
         from,
       ),
@@ -101,8 +109,10 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
           fault(
             `"${trigger}" has no effect from ${from}`,
             () => ({
-              reply: (call, knownRecords) =>
-                isAt(call, knownRecords, from, trigger) ? success(buildUnchangedRecord(call, knownRecords)) : undefined,
+              respondInstead: (call, knownRecords) =>
+                isAt(call, knownRecords, from, trigger)
+                  ? buildParsedSuccess(buildUnchangedRecord(call, knownRecords))
+                  : undefined,
             }),
             from,
           ),
@@ -112,7 +122,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       .filter((name) => name !== to)
       .map((name) =>
         fault(`"${trigger}" from ${from} returns the state ${name}`, () => ({
-          response: (response, call, knownRecords) =>
+          changeResponse: (response, call, knownRecords) =>
             isAt(call, knownRecords, from, trigger) &&
             isOk(response) &&
             typeof response.body?.data?.[member[kind]] === 'string' &&
@@ -129,13 +139,13 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       fault(
         `"${trigger}" is accepted from ${from} (${rule})`,
         () => ({
-          response: (response, call, knownRecords) =>
+          changeResponse: (response, call, knownRecords) =>
             !isOk(response) &&
             response.status !== 403 &&
             response.status !== 401 &&
             isAt(call, knownRecords, from, trigger) &&
             hasErrorOf(response.body, rule)
-              ? success(buildUnchangedRecord(call, knownRecords))
+              ? buildParsedSuccess(buildUnchangedRecord(call, knownRecords))
               : undefined,
         }),
         from in variations ? from : rule,
@@ -163,7 +173,7 @@ const offsetFaults = (['createPost', 'updatePost'] as const).map(
     id: `${operation} ignores the offset of scheduledFor`,
     near: ['post.scheduled.at-time', 'post.create.scheduled', 'post.update.reschedule'],
     create: () => ({
-      request: (call) =>
+      changeRequest: (call) =>
         call.operation === operation && typeof call.body?.scheduledFor === 'string'
           ? withChangedBody(call, (body) => {
               body.scheduledFor = body.scheduledFor.replace(/[+-]\d\d:?\d\d$/, 'Z');

@@ -24,7 +24,7 @@ const readFaults = reads.flatMap((operation) =>
     ] as const
   ).map(([reader, owner]) =>
     createFault(`${operation} shows ${reader} what belongs to ${owner}`, () => ({
-      request: (call) =>
+      changeRequest: (call) =>
         call.operation === operation && call.key === keys[reader] ? { ...call, key: keys[owner] } : undefined,
     })),
   ),
@@ -35,7 +35,7 @@ const leakFaults = lists.map((operation) =>
   createFault(`${operation} shows the last item of another tenant as well`, () => {
     const lastItems = new Map<string, Json>();
     return {
-      response: (response, call) => {
+      changeResponse: (response, call) => {
         if (call.operation !== operation || !isOk(response) || !Array.isArray(response.body?.data)) return undefined;
         const foreign = [...lastItems].find(([key]) => key !== call.key)?.[1];
         if (response.body.data.length > 0) lastItems.set(call.key, response.body.data[0]);
@@ -50,7 +50,7 @@ const writeFaults = operationIds
   .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
     createFault(`${operation} does not check the owner`, () => ({
-      request: (call, knownRecords) => {
+      changeRequest: (call, knownRecords) => {
         const owner = knownRecords.records.get(call.id ?? '')?.key;
         return call.operation === operation && owner !== undefined && owner !== call.key
           ? { ...call, key: owner }
@@ -69,7 +69,7 @@ const hintFaults = operationIds
   .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
     createUnobservableFault(`${operation} refuses a foreign id with 403`, () => ({
-      response: (response, call, knownRecords) => {
+      changeResponse: (response, call, knownRecords) => {
         const owner = knownRecords.records.get(call.id ?? '')?.key;
         return call.operation === operation && response.status === 404 && owner !== undefined && owner !== call.key
           ? { ...response, status: 403 }
@@ -90,14 +90,14 @@ const otherTag = chooseTag(keys.other, new Set());
 const sharedFaults: readonly FamilyFault[] = [
   {
     ...createFault('creating a post creates it for the other tenant too', () => ({
-      furtherCalls: (call) =>
+      listFurtherCalls: (call) =>
         call.operation === 'createPost' && call.key === keys.primary ? [toOther(call)] : undefined,
     })),
     namesMockAccounts: true,
   },
   {
     ...createFault('creating a lead magnet creates it for the other tenant too', () => ({
-      furtherCalls: (call) =>
+      listFurtherCalls: (call) =>
         call.operation === 'createLeadMagnet' && call.key === keys.primary ? [toOther(call)] : undefined,
     })),
     namesMockAccounts: true,

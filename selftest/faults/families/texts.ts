@@ -1,11 +1,12 @@
 /** Faults that change texts, such as lost blanks or characters, and faults in measuring their length. */
-import { threadSeparator } from '../../../spec/text/thread.ts';
+
 import { bounds } from '../../../spec/decisions/bounds.ts';
 import { maxTitleLength } from '../../../spec/limits.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
+import { threadSeparator } from '../../../spec/text/thread.ts';
 import type { Json } from '../request.ts';
-import { type FamilyFault, isOk, refusal } from './faultBehaviour.ts';
+import { buildParsedRefusal, type FamilyFault, isOk } from './faultBehaviour.ts';
 import { resolveEffectivePost } from './known.ts';
 import { getTextOn, hasTarget } from './limitMeasures.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
@@ -105,7 +106,7 @@ function createStoredFault(
     id: `${member} ${name}${suffix}`,
     ...explainChange(member, textChange),
     create: () => ({
-      request: (call) => {
+      changeRequest: (call) => {
         const body = operations.includes(call.operation) ? changeTextsAt(call.body, paths, change) : undefined;
         return body === undefined ? undefined : { ...call, body };
       },
@@ -181,7 +182,7 @@ const shownFaults = shownTexts.flatMap(({ operation, name: member, paths, maxLen
       near,
       ...explainChange(member, textChange),
       create: () => ({
-        response: (response, call) => {
+        changeResponse: (response, call) => {
           if (call.operation !== operation || !isOk(response)) return undefined;
           const data = changeTextsAt(response.body?.data, paths, textChange.change);
           return data === undefined ? undefined : { ...response, body: { ...response.body, data } };
@@ -200,7 +201,7 @@ const publishedFaults = platformLabels.flatMap((label) =>
       ...(name === lineFeeds ? { unobservable: eitherLineEnd } : {}),
       near: textRules,
       create: () => ({
-        outbox: (item: Json) => {
+        replaceOutboxItem: (item: Json) => {
           const isPublication = item?.kind === 'publication' && item.platform === label;
           const changedItem = isPublication ? changeTextsAt(item, [['segments', '*']], change) : undefined;
           return changedItem === undefined ? undefined : [changedItem];
@@ -220,7 +221,7 @@ const sentFaults = (['comment_reply', 'direct_message', 'follow_up', 'auto_plug_
       family: 'texts',
       id: `the text of a ${kind} ${name}`,
       create: () => ({
-        outbox: (item: Json) => {
+        replaceOutboxItem: (item: Json) => {
           const changedItem = item?.kind === kind ? changeTextsAt(item, [['text']], change) : undefined;
           return changedItem === undefined ? undefined : [changedItem];
         },
@@ -241,7 +242,7 @@ const publishedNameFaults = [
       id: `${member} ${textChange.name}`,
       ...explainChange(path.join('.'), textChange),
       create: () => ({
-        outbox: (item: Json) => {
+        replaceOutboxItem: (item: Json) => {
           const changedItem = item?.kind === 'publication' ? changeTextsAt(item, [path], textChange.change) : undefined;
           return changedItem === undefined ? undefined : [changedItem];
         },
@@ -266,14 +267,14 @@ const measuredFaults = platformLabels.flatMap((label) =>
       id: `the text on ${label} is measured ${name}`,
       near: [`text.length.${label}`, 'text.unit.code-points'],
       create: () => ({
-        reply: (call, knownRecords) => {
+        respondInstead: (call, knownRecords) => {
           if (!['createPost', 'updatePost', 'republishPost'].includes(call.operation)) return undefined;
           const post = resolveEffectivePost(call, knownRecords);
           const text = getTextOn(post, label);
           if (typeof text !== 'string' || !hasTarget(post, label)) return undefined;
           const segments = threads ? text.split(threadSeparator) : [text];
           const isWithin = segments.every((segment) => [...segment].length <= max);
-          return isWithin && segments.some((segment) => length(segment) > max) ? refusal() : undefined;
+          return isWithin && segments.some((segment) => length(segment) > max) ? buildParsedRefusal() : undefined;
         },
       }),
     };

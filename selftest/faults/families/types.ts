@@ -40,7 +40,7 @@ function createIgnoredTypeFault(operation: OperationId, path: MemberPath): Famil
     near: ['request.member.type'],
     ...explainIgnoredType(operation, path),
     create: () => ({
-      request: (call) =>
+      changeRequest: (call) =>
         call.operation === operation && listValuesAt(call.body, path.names).some(isMistyped)
           ? withChangedBody(call, (body) =>
               forEachAt(body, path.names, (owner, name) => {
@@ -99,7 +99,7 @@ function createResponseTypeFaults(name: string, operations: readonly OperationId
       id: `${getName(path)} ${id} in ${name}`,
       ...omitUndefined({ unobservable: explainFreedom(first, path, id === 'missing') }),
       create: () => ({
-        response: (response, call) => {
+        changeResponse: (response, call) => {
           if (!operations.includes(call.operation) || !isOk(response)) return undefined;
           // A list has one more level than a record.
           const dataNames = Array.isArray(response.body?.data) && names[0] !== '*' ? ['*', ...names] : names;

@@ -2,11 +2,11 @@
 import { megabyte, uploadFormats } from '../../../spec/limits.ts';
 import { mediaTypes } from '../../../spec/platforms.ts';
 import {
+  buildParsedRefusal,
+  buildParsedSuccess,
   type FamilyFault,
   isOk,
   type ParsedResponse,
-  refusal,
-  success,
   type Upload,
   withData,
 } from './faultBehaviour.ts';
@@ -21,15 +21,15 @@ const createFault = (id: string, create: FamilyFault['create']): FamilyFault => 
 
 const createRefusalFault = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
   createFault(id, () => ({
-    reply: (call) => (call.upload !== undefined && when(call.upload) ? refusal() : undefined),
+    respondInstead: (call) => (call.upload !== undefined && when(call.upload) ? buildParsedRefusal() : undefined),
   }));
 
 /** A file that the service must refuse, and that it stores. */
 const createAcceptanceFault = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
   createFault(id, () => ({
-    response: (response, call) =>
+    changeResponse: (response, call) =>
       call.upload !== undefined && !isOk(response) && response.status !== 401 && when(call.upload)
-        ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
+        ? buildParsedSuccess({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
         : undefined,
   }));
 
@@ -95,7 +95,7 @@ const foreignFaults = foreign.map(([name, head]) =>
 
 const createUploadUrlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
   createFault(id, () => ({
-    response: (response: ParsedResponse, call) =>
+    changeResponse: (response: ParsedResponse, call) =>
       call.operation === 'uploadMedia' && isOk(response)
         ? withData(response, (data) => {
             data.url = change(data.url);
@@ -113,7 +113,7 @@ const urlFaults = [
   createFault('every upload returns the first URL', () => {
     let first: string | undefined;
     return {
-      response: (response, call) => {
+      changeResponse: (response, call) => {
         if (call.operation !== 'uploadMedia' || !isOk(response)) return undefined;
         first ??= response.body.data.url as string;
         return first === response.body.data.url

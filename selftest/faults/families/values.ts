@@ -1,6 +1,6 @@
 /** Each allowed value of an enumeration or flag that a service refuses. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
-import { type FamilyFault, refusal } from './faultBehaviour.ts';
+import { buildParsedRefusal, type FamilyFault } from './faultBehaviour.ts';
 import { getName, listMemberPaths, listValuesAt } from './paths.ts';
 
 /** Values below a query come as text. */
@@ -19,8 +19,10 @@ function collectFaults(operation: OperationId, part: 'body' | 'query'): readonly
           ? { unobservable: 'A service that publishes within the request has no such state.' }
           : {}),
         create: () => ({
-          reply: (call) =>
-            call.operation === operation && listValuesAt(call[part], names).includes(value) ? refusal() : undefined,
+          respondInstead: (call) =>
+            call.operation === operation && listValuesAt(call[part], names).includes(value)
+              ? buildParsedRefusal()
+              : undefined,
         }),
       }),
     );

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openFaultySecondService, type Service } from '../../services.ts';
-import { type FaultBehaviour, refusal, withData } from '../families/faultBehaviour.ts';
+import { type FaultBehaviour, buildParsedRefusal, withData } from '../families/faultBehaviour.ts';
 import { KnownRecords } from '../families/known.ts';
 import { buildRefusal, createReplacementFault } from '../fault.ts';
 import { openFaultyService, startFaultyService } from '../faultyService.ts';
@@ -36,7 +36,7 @@ describe('a fault of a service with its own names', () => {
 
   test('changes a response in the names of the contract, and the client receives those of the service', async () => {
     const { body } = await createPost({
-      response: (response) =>
+      changeResponse: (response) =>
         withData(response, (data) => {
           expect(data.status).toBe('scheduled');
           data.status = 'failed';
@@ -47,13 +47,13 @@ describe('a fault of a service with its own names', () => {
 
   test('changes a request in the names of the contract, and the service receives its own', async () => {
     const { body } = await createPost({
-      request: (call) => ({ ...call, body: { ...call.body, scheduledFor: '2098-01-01T00:00:00Z' } }),
+      changeRequest: (call) => ({ ...call, body: { ...call.body, scheduledFor: '2098-01-01T00:00:00Z' } }),
     });
     expect(body).toMatchObject({ data: { stage: 'QUEUED', publishAt: '2098-01-01T00:00:00Z' } });
   });
 
   test('refuses a request in the shape of the service', async () => {
-    expect(await createPost({ reply: () => refusal() })).toEqual({
+    expect(await createPost({ respondInstead: () => buildParsedRefusal() })).toEqual({
       status: 422,
       body: { success: false, error: { code: 'VALIDATION_FAILED', message: 'No.' } },
     });
@@ -61,7 +61,7 @@ describe('a fault of a service with its own names', () => {
 
   test('removes the code of a refusal from where the service has it', async () => {
     const { body } = await createPost({
-      reply: () => ({ ...refusal(), body: { success: false, detail: 'No.' } }),
+      respondInstead: () => ({ ...buildParsedRefusal(), body: { success: false, detail: 'No.' } }),
     });
     expect(body).toEqual({ success: false, error: { message: 'No.' } });
   });
@@ -71,7 +71,7 @@ test('an observer sees the responses of a fault that is a middleware', async () 
   const bodies: unknown[] = [];
   const fault = createReplacementFault('no list', 'answer.status.listAccounts', () => buildRefusal(500, 'NO'));
   const { url, fetch, close } = openFaultyService(fault, undefined, {
-    exchange: ({ response }) => bodies.push(response.status),
+    onExchange: ({ response }) => bodies.push(response.status),
   });
   const response = await fetch(
     new Request(`${url}/accounts`, { headers: { authorization: `Bearer ${keys.primary}` } }),

@@ -27,11 +27,11 @@ export interface ObservedExchange {
 
 /** The callbacks of a recorder. */
 export interface TrafficObserver {
-  readonly exchange?: (exchange: ObservedExchange) => void;
+  readonly onExchange?: (exchange: ObservedExchange) => void;
   /** A refusal, including those of requests that belong to no operation. */
-  readonly refusal?: (response: ParsedResponse) => void;
-  readonly outbox?: (items: readonly Json[]) => void;
-  readonly file?: (file: HostedFile) => void;
+  readonly onRefusal?: (response: ParsedResponse) => void;
+  readonly onOutbox?: (items: readonly Json[]) => void;
+  readonly onFile?: (file: HostedFile) => void;
 }
 
 /** A response in the form of the contract, and its body as it was received. */
@@ -101,21 +101,21 @@ export class FaultInjector {
       ...(upload === undefined ? {} : { upload }),
       parallel: this.#inProgress > 1,
     };
-    const reply = this.#faultBehaviour.reply?.(call, this.known);
+    const reply = this.#faultBehaviour.respondInstead?.(call, this.known);
     if (reply !== undefined) return this.#writeResponse(reply, operation);
     const write = (changedCall: Call): Request => this.#format.writeRequest(whole, call, changedCall, bytes);
     const send = (sentCall: Call, sentRequest: Request): Promise<Response> =>
       this.#current.run(sentCall, () => fetch(sentRequest));
-    const sentCall = this.#faultBehaviour.request?.(call, this.known) ?? call;
+    const sentCall = this.#faultBehaviour.changeRequest?.(call, this.known) ?? call;
     const received = await this.#readResponse(
       await send(sentCall, sentCall === call ? whole : write(sentCall)),
       operation,
     );
     const { response } = received;
-    this.#observer.exchange?.({ call, response });
+    this.#observer.onExchange?.({ call, response });
     const changedResponse =
-      this.#faultBehaviour.response?.(response, call, this.known) ?? this.#changeRefusal(response);
-    const furtherCalls = isOk(response) ? this.#faultBehaviour.furtherCalls?.(call, this.known) : undefined;
+      this.#faultBehaviour.changeResponse?.(response, call, this.known) ?? this.#changeRefusal(response);
+    const furtherCalls = isOk(response) ? this.#faultBehaviour.listFurtherCalls?.(call, this.known) : undefined;
     this.known.note(call, response);
     for (const furtherCall of furtherCalls ?? []) await send(furtherCall, write(furtherCall));
     return this.#buildResponse(changedResponse, received, operation);
@@ -146,14 +146,16 @@ export class FaultInjector {
 
   #changeRefusal(response: ParsedResponse): ParsedResponse | undefined {
     if (isOk(response)) return undefined;
-    this.#observer.refusal?.(response);
-    return this.#faultBehaviour.refusal?.(response);
+    this.#observer.onRefusal?.(response);
+    return this.#faultBehaviour.changeRefusal?.(response);
   }
 
   /** The items of the outbox, changed by the fault. */
   changeOutbox(items: readonly Json[]): readonly Json[] {
-    this.#observer.outbox?.(items);
-    return items.flatMap((item, i) => this.#faultBehaviour.outbox?.(item, items.slice(0, i), this.known) ?? [item]);
+    this.#observer.onOutbox?.(items);
+    return items.flatMap(
+      (item, i) => this.#faultBehaviour.replaceOutboxItem?.(item, items.slice(0, i), this.known) ?? [item],
+    );
   }
 
   async #changeOutboxResponse(response: Response): Promise<Response> {
@@ -169,8 +171,8 @@ export class FaultInjector {
       type: response.headers.get('content-type') ?? '',
       bytes: new Uint8Array(await response.arrayBuffer()),
     };
-    this.#observer.file?.(file);
-    const { status, type, bytes } = this.#faultBehaviour.file?.(file, this.#files) ?? file;
+    this.#observer.onFile?.(file);
+    const { status, type, bytes } = this.#faultBehaviour.changeFile?.(file, this.#files) ?? file;
     this.#files.push(file);
     return new Response(Buffer.from(bytes), { status, headers: { 'content-type': type } });
   }
