@@ -1,9 +1,9 @@
 /** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
 import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
 import { isObject, readMember } from '../../spec/json.ts';
-import { findRequestDecisions } from '../../spec/judging/requestDecisions.ts';
-import { extractLeadMagnetContent, mergeModesDiffer } from '../../spec/judging/merge.ts';
 import { listIf } from '../../spec/judging/decisionList.ts';
+import { extractLeadMagnetContent, mergeModesDiffer } from '../../spec/judging/merge.ts';
+import { findRequestDecisions } from '../../spec/judging/requestDecisions.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import { needsConversion } from '../../spec/rules/post/hosted/images.ts';

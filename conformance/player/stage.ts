@@ -17,8 +17,8 @@ import type { HostedFiles } from '../runState/hostedFiles.ts';
 import type { KeyWatch } from '../runState/keyWatch.ts';
 import type { ListDelay } from '../runState/listDelay.ts';
 import type { PostQuotas } from '../runState/postQuotas.ts';
-import type { TimeBudget } from '../runState/timeBudget.ts';
 import type { ScriptSemaphore } from '../runState/scriptSemaphore.ts';
+import type { TimeBudget } from '../runState/timeBudget.ts';
 import type { CallerName } from '../script/script.ts';
 import type { Target } from '../target/target.ts';
 

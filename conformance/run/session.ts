@@ -139,7 +139,9 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       [postponedScripts, 1],
     ] as const) {
       const queue = scripts.values();
-      while (await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript, semaphore: stage.semaphore }))
+      while (
+        await runUntilFailure(queue, workers, evidenceStore, { playScript, judgeScript, semaphore: stage.semaphore })
+      )
         await confirmAll(evidenceStore, session);
     }
     const { stopReason } = stage.target;

@@ -93,9 +93,13 @@ const createSharedMetricsFault = (description: string, combine: (own: number, ot
   });
 
 export const contentFaults: readonly Fault[] = [
-  createRequestedPublicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
-    if (requestBody.scheduledFor && requestBody.text) publication.segments = [requestBody.text];
-  }),
+  createRequestedPublicationFault(
+    'updates after scheduling are ignored',
+    'post.text.effective',
+    (publication, requestBody) => {
+      if (requestBody.scheduledFor && requestBody.text) publication.segments = [requestBody.text];
+    },
+  ),
   createRequestedPublicationFault(
     'target changes after scheduling are ignored',
     'post.publish.only-targets',
@@ -103,12 +107,21 @@ export const contentFaults: readonly Fault[] = [
       if (requestBody.scheduledFor) Object.assign(publication, requestBody.platforms?.[0]);
     },
   ),
-  createRequestedPublicationFault('overrides are split like the default text', 'thread.segments', (publication, requestBody) => {
-    if (!String(requestBody.text).includes(threadSeparator)) publication.segments = [publication.segments.join(threadSeparator)];
-  }),
-  createRequestedPublicationFault('the disclosure is lost on scheduled posts', 'option.sent', (publication, requestBody) => {
-    if (requestBody.scheduledFor) delete publication.options?.aiGenerated;
-  }),
+  createRequestedPublicationFault(
+    'overrides are split like the default text',
+    'thread.segments',
+    (publication, requestBody) => {
+      if (!String(requestBody.text).includes(threadSeparator))
+        publication.segments = [publication.segments.join(threadSeparator)];
+    },
+  ),
+  createRequestedPublicationFault(
+    'the disclosure is lost on scheduled posts',
+    'option.sent',
+    (publication, requestBody) => {
+      if (requestBody.scheduledFor) delete publication.options?.aiGenerated;
+    },
+  ),
   createRequestedPublicationFault('a private video is public', 'option.sent', (publication) => {
     if (publication.options?.privacy) publication.options.privacy = 'public';
   }),

@@ -6,10 +6,10 @@ import type { FetchHandler } from '../../conformance/target/inProcess/fetchSende
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { world } from '../../spec/world.ts';
-import { createContractFormat } from './injector/contractFormat.ts';
-import { FaultInjector, type TrafficObserver } from './injector/faultInjector.ts';
 import type { KnownRecords } from './families/known.ts';
 import { buildRequestContext, changeResponse, type Fault, type Json } from './fault.ts';
+import { createContractFormat } from './injector/contractFormat.ts';
+import { FaultInjector, type TrafficObserver } from './injector/faultInjector.ts';
 import { keys } from './keys.ts';
 
 export interface FaultyService {
@@ -103,7 +103,14 @@ export function openFaultyService(
     injector === undefined ? respondWithMiddleware(request) : injector.respond(request, respondWithMiddleware);
   const setOrigin = (origin: string): void => mock.parts.urls.setOrigin(origin);
   setOrigin(origin);
-  return { url, origin, fetch: respond, setOrigin, ...(injector && { known: injector.known }), close: () => mock.close() };
+  return {
+    url,
+    origin,
+    fetch: respond,
+    setOrigin,
+    ...(injector && { known: injector.known }),
+    close: () => mock.close(),
+  };
 }
 
 function changeOutbox(response: Response, mapPublication: NonNullable<Fault['publicationFault']>): Promise<Response> {

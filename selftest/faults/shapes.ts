@@ -1,6 +1,7 @@
 /** Faults in the shape of responses. */
-import { threadSeparator } from '../../spec/text/thread.ts';
+
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
+import { threadSeparator } from '../../spec/text/thread.ts';
 import {
   changeResponse,
   createFalseRefusalFault,

@@ -1,6 +1,7 @@
 /** Faults of a service that rejects what it must accept. */
-import { threadSeparator } from '../../spec/text/thread.ts';
+
 import { platformLabels } from '../../spec/platforms.ts';
+import { threadSeparator } from '../../spec/text/thread.ts';
 import { createFalseRefusalFault, type Fault, type Json } from './fault.ts';
 
 const postOperations = ['createPost', 'updatePost'] as const;
@@ -36,7 +37,9 @@ export const strictnessFaults: readonly Fault[] = [
   ...['microblog', 'textthread', 'openmicro'].map((label) =>
     createFalseRefusalFault('a thread is measured as a whole', `text.length.${label}`, postOperations, (body) => {
       const text = getText(body, label);
-      return getLabels(body).includes(label) && text.includes(threadSeparator) && text.length > (textLimits[label] ?? 0);
+      return (
+        getLabels(body).includes(label) && text.includes(threadSeparator) && text.length > (textLimits[label] ?? 0)
+      );
     }),
   ),
   ...Object.entries(imageLimits).map(([label, maxImages]) =>

@@ -105,7 +105,11 @@ export function behaviour<const C extends string | number | boolean>(
 
 /** Declares a behaviour decision whose answer is a value, such as a duration or a number. */
 export function valueBehaviour<C>(
-  definition: DecisionBase & { readonly default: C; readonly answerSchema: z.ZodType<C>; readonly whenAbsent?: NoInfer<C> },
+  definition: DecisionBase & {
+    readonly default: C;
+    readonly answerSchema: z.ZodType<C>;
+    readonly whenAbsent?: NoInfer<C>;
+  },
 ): BehaviourDecision<C> {
   return { kind: 'behaviour', ...definition };
 }

@@ -35,7 +35,9 @@ function removeBodyEcho(body: unknown, record: Post | undefined, profile: RulePr
   const targets = readMember(body, 'platforms');
   return {
     ...asObject(removeEchoedMembers(body, record, 'post', '', profile)),
-    ...(Array.isArray(targets) ? { platforms: targets.map((target) => removeTargetEcho(target, record, profile)) } : {}),
+    ...(Array.isArray(targets)
+      ? { platforms: targets.map((target) => removeTargetEcho(target, record, profile)) }
+      : {}),
     ...(isObject(content)
       ? {
           platformContent: Object.fromEntries(

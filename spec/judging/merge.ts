@@ -1,6 +1,6 @@
 /** Merges an update into the stored resource. Decisions `post.update.merge` and `leadMagnet.update.merge`. */
 
-import type { Behaviour, Answer } from '../decisions/index.ts';
+import type { Answer, Behaviour } from '../decisions/index.ts';
 import { getBranding } from '../decisions/media.ts';
 import { isObject, type JsonObject, omitUndefined, readMember } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';

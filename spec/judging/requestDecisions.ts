@@ -33,7 +33,11 @@ export function findRequestDecisions(
     ...newPosts.flatMap((post) => findTimingDecisions(post)),
     ...allPosts.flatMap((body) => {
       const post = viewPost(body);
-      return [...findPhotoTypeDecisions(post), ...findSchemeDecisions(post), ...findPostAcceptanceDecisions(body, post)];
+      return [
+        ...findPhotoTypeDecisions(post),
+        ...findSchemeDecisions(post),
+        ...findPostAcceptanceDecisions(body, post),
+      ];
     }),
     ...(writesMagnet ? findLeadMagnetAcceptanceDecisions(body) : []),
     ...listIf(

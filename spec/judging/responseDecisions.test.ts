@@ -11,7 +11,10 @@ test.each([
   ['the record alone', { post }],
 ])('the response to an update depends on how updates are merged if it omits a member of %s', (_, resources) => {
   const listDecisions = (body: object) =>
-    findResponseDecisions({ operation: 'updatePost', body, resources, responseContent: { data: post } }, defaultBehaviour);
+    findResponseDecisions(
+      { operation: 'updatePost', body, resources, responseContent: { data: post } },
+      defaultBehaviour,
+    );
   expect(listDecisions({ text: 'Better' })).toContain('post.update.merge');
   expect(listDecisions({ ...postContent, text: 'Better' })).not.toContain('post.update.merge');
 });

@@ -13,7 +13,11 @@ import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
-import { type ConditionalDecision, findLeadMagnetAcceptanceDecisions, listConditionalDecisions } from './acceptanceDecisions.ts';
+import {
+  type ConditionalDecision,
+  findLeadMagnetAcceptanceDecisions,
+  listConditionalDecisions,
+} from './acceptanceDecisions.ts';
 import { listIf, noDecisions } from './decisionList.ts';
 import { extractLeadMagnetContent, mergeModesDiffer } from './merge.ts';
 import { getStoredContent, type StoredResource } from './prepare.ts';

@@ -1,6 +1,6 @@
 /** A profile: the decisions of one implementation. */
 import type { SynonymDecision } from '../decisions/decision.ts';
-import type { Behaviour, Answer, DecisionId, decisions } from '../decisions/index.ts';
+import type { Answer, Behaviour, DecisionId, decisions } from '../decisions/index.ts';
 import type { StatusClass } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Method } from '../operations/operation.ts';

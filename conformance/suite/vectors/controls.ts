@@ -60,7 +60,9 @@ export function findControl(
 }
 
 const listOptionalRejections = ({ operation, body }: RequestSpec): readonly string[] =>
-  operation === 'createPost' || operation === 'updatePost' ? findPostAcceptanceDecisions(body).filter(hasSingleAnswer) : [];
+  operation === 'createPost' || operation === 'updatePost'
+    ? findPostAcceptanceDecisions(body).filter(hasSingleAnswer)
+    : [];
 
 /** Larger bodies get no variations, because each variation is evaluated separately. */
 const maxVariedLength = 1_000_000;

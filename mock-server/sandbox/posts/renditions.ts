@@ -1,5 +1,5 @@
 /** Renditions of hosted images that exceed a network's limits, recorded when a post is published. */
-import type { Behaviour, Answer } from '../../../spec/decisions/index.ts';
+import type { Answer, Behaviour } from '../../../spec/decisions/index.ts';
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import {
   getMaxMegabytes,

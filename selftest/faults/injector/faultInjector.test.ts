@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openFaultySecondService, type Service } from '../../services.ts';
-import { type FaultBehaviour, buildParsedRefusal, withData } from '../families/faultBehaviour.ts';
+import { buildParsedRefusal, type FaultBehaviour, withData } from '../families/faultBehaviour.ts';
 import { KnownRecords } from '../families/known.ts';
 import { buildRefusal, createReplacementFault } from '../fault.ts';
 import { openFaultyService, startFaultyService } from '../faultyService.ts';

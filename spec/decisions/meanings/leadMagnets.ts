@@ -1,7 +1,7 @@
 /** The meanings of the answers on lead magnets and leads. */
 
-import { mergeMeanings } from './merge.ts';
 import type { Meanings } from './meanings.ts';
+import { mergeMeanings } from './merge.ts';
 
 export const leadMagnetMeanings: Meanings = {
   'leadMagnet.templates.invalid': { refuse: 'A template in another form is refused.' },

@@ -1,7 +1,7 @@
 /** The meanings of the answers on posts and their lists. */
 
-import { postMergeMeanings } from './merge.ts';
 import type { Meanings } from './meanings.ts';
+import { postMergeMeanings } from './merge.ts';
 
 export const postMeanings: Meanings = {
   'post.schedule.format': {

@@ -4,8 +4,8 @@ import { maxBodyBytes } from '../../../spec/limits.ts';
 import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../message.ts';
 import { RefusalError } from '../refusal.ts';
-import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
 import { discardBody } from './discardBody.ts';
+import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
 import { classifyJson, parseJson, readJson } from './jsonBody.ts';
 
 type Chunks = readonly (string | Uint8Array | Error)[];
