@@ -19,5 +19,5 @@ test('an exchange whose judging fails is counted, marked in the header, and forw
   await proxy.close();
   expect(proxy.errors).toEqual([new RangeError('unforeseen')]);
   expect(proxy.summary()).toMatchObject({ exchanges: 1, unjudged: 1 });
-  expect(formatSummary(proxy.summary())).toContain('1 request could not be judged');
+  expect(formatSummary(proxy.summary())).toContain('1 request could not be checked');
 });

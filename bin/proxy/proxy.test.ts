@@ -60,7 +60,7 @@ test('proxy reports a broken rule in a line, in the summary and by exit code 1',
   expect(code).toBe(1);
   expect(output).toMatch(/POST \/api\/v1\/posts → 422 {2}client {2}video\.title\.required \(documented\)/);
   expect(output).toContain('Rules broken by the client: 1');
-  expect(output).toContain('The server broke none of the checked rules.');
+  expect(output).toContain('The service broke none of the checked rules.');
   const { log } = JSON.parse(readFileSync(har, 'utf8')) as { log: { entries: readonly unknown[] } };
   expect(log.entries).toHaveLength(1);
   expect(readFileSync(har, 'utf8') + output).not.toContain(key);

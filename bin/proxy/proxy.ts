@@ -52,12 +52,8 @@ contract requests and responses break: one line for each, and a summary at the e
 Press Ctrl-C to stop.
 
 Exit codes: 0 no rule is broken, 1 a rule is broken or the proxy cannot start, 2 invalid usage,
-3 a request got no response or could not be judged.`;
+3 a request got no response or could not be checked.`;
 
-/**
- * Exit codes: 0 after a clean stop, 1 if a rule was broken or the proxy cannot start, 2 for invalid usage, 3 if requests
- * got no response or could not be judged.
- */
 export async function runProxyCommand(argv: readonly string[]): Promise<number> {
   try {
     const flags = parseFlags(expandSuggestFlag(argv), proxyFlags);

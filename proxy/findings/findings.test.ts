@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Breach } from '../judge/breach.ts';
+import { formatLine } from '../report/findingFormatter.ts';
 import { buildSuccess, send, startFakeService } from '../testing/fakeService.ts';
 import { startTestProxy } from '../testing/testProxy.ts';
 import { formatFindingsField } from './field.ts';
@@ -58,6 +59,14 @@ describe('the Contract-Findings header', () => {
   });
 });
 
+test('a line gives the problem of a request, or what was expected of a response', () => {
+  const start = '2030-01-07T09:00:00.000Z GET /api/v1/posts → 200';
+  expect([formatLine(buildFinding('a', 'client')), formatLine(buildFinding('a', 'server'))]).toEqual([
+    `${start}  client  a (derived): that`,
+    `${start}  service  a (derived)  expected: this  seen: that`,
+  ]);
+});
+
 describe('the summary', () => {
   test('counts findings by side and rule, and keeps the first of each', () => {
     const findings = new Findings(undefined);
@@ -67,7 +76,11 @@ describe('the summary', () => {
       ['client', 2],
       ['server', 1],
     ]);
-    expect(formatSummary(summary)).toContain('a (derived), 2 times');
+    const text = formatSummary(summary);
+    expect(text).toContain('a (derived), 2 times\n    rule      this\n    problem   that\n');
+    expect(text).toContain(
+      'Rules broken by the service: 1\n  a (derived), 1 time\n    expected  this\n    seen      that\n',
+    );
   });
 
   test('fails at or above the requested level', () => {

@@ -1,6 +1,6 @@
 /** A summary of the rules broken while the proxy ran, by side. */
 import type { Level } from '../../spec/statement.ts';
-import type { ProxyFinding } from './finding.ts';
+import { type ProxyFinding, sideNames } from './finding.ts';
 
 export interface BrokenRuleSummary {
   readonly by: ProxyFinding['by'];
@@ -37,13 +37,14 @@ export function reachesThreshold({ broken }: Summary, threshold: Threshold): boo
 /** The summary as text for the terminal. */
 export function formatSummary({ exchanges, unjudged, unanswered, broken }: Summary): string {
   const sides = (['client', 'server'] as const).map((by) => {
+    const side = sideNames[by];
     const brokenRules = broken.filter((rule) => rule.by === by).sort((a, b) => b.count - a.count);
-    if (brokenRules.length === 0) return `The ${by} broke none of the checked rules.`;
-    return [`Rules broken by the ${by}: ${brokenRules.length}`, ...brokenRules.map(formatBrokenRule)].join('\n');
+    if (brokenRules.length === 0) return `The ${side} broke none of the checked rules.`;
+    return [`Rules broken by the ${side}: ${brokenRules.length}`, ...brokenRules.map(formatBrokenRule)].join('\n');
   });
   const countText = `${formatRequestCount(exchanges)} went through the proxy.`;
   const unjudgedText =
-    unjudged === 0 ? '' : ` ${formatRequestCount(unjudged)} could not be judged: the proxy itself failed.`;
+    unjudged === 0 ? '' : ` ${formatRequestCount(unjudged)} could not be checked: the proxy itself failed.`;
   const unansweredText = Object.entries(unanswered)
     .map(([reason, count]) => ` ${formatRequestCount(count)} got no response (${reason}).`)
     .join('');
@@ -57,8 +58,9 @@ function formatRequestCount(count: number): string {
 function formatBrokenRule({ rule, level, count, first }: BrokenRuleSummary): string {
   return [
     `  ${rule} (${level}), ${count} ${count === 1 ? 'time' : 'times'}`,
-    `    expected  ${first.expected}`,
-    `    seen      ${first.seen}`,
+    ...(first.by === 'client'
+      ? [`    rule      ${first.expected}`, `    problem   ${first.seen}`]
+      : [`    expected  ${first.expected}`, `    seen      ${first.seen}`]),
     `    first     ${first.curl.replaceAll('\n', '\n              ')}`,
   ].join('\n');
 }

@@ -178,7 +178,12 @@ export class RequestJudge {
   #judgeUnmatched({ match, isNearMatch, path }: RequestLocation, method: string): JudgedRequest {
     const rule =
       match.kind === 'wrong-method' ? 'request.method' : isNearMatch ? 'request.path.strict' : 'request.route';
-    const detail = match.kind === 'wrong-method' ? method : excerpt(path);
+    const detail =
+      match.kind === 'wrong-method'
+        ? `This path does not accept ${excerpt(method)}.`
+        : isNearMatch
+          ? 'Paths are case-sensitive and must not end with a slash.'
+          : `The API has no path ${excerpt(path)}.`;
     const suspicion = toSuspicion({ rule, at: '', detail }, this.#codec, undefined);
     const refusalClass = match.kind === 'wrong-method' ? 'method' : 'notFound';
     const suspicions = this.#applies(rule) ? [{ ...suspicion, refusalClass } as const] : [];

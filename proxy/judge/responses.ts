@@ -149,7 +149,7 @@ export class ResponseJudge {
     if (!success) return [];
     return certainBreaches.map((breach) => ({
       ...breach,
-      expected: `rejected: ${breach.expected}`,
+      expected: `rejected, because the request breaks this rule: ${breach.expected}`,
       seen: `accepted with ${status}`,
     }));
   }
@@ -171,7 +171,7 @@ export class ResponseJudge {
       const breach = toBreach({ rule, at: '', detail: '' }, this.#codec, exchange.operation);
       return {
         ...breach,
-        expected: `accepted: ${breach.expected}`,
+        expected: `not rejected for this rule, because the request does not break it: ${breach.expected}`,
         seen: `rejected for this rule with ${exchange.status}`,
       };
     });

@@ -1,6 +1,6 @@
 /** Converts a breach to a reported finding, with its request and without secrets. */
 import type { ProxyFailure } from '../findings/failure.ts';
-import type { ProxyFinding } from '../findings/finding.ts';
+import { type ProxyFinding, sideNames } from '../findings/finding.ts';
 import type { Breach } from '../judge/breach.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { formatCurl } from './curl.ts';
@@ -60,8 +60,8 @@ export function formatLine({
   seen,
 }: ProxyFinding): string {
   const place = pointer === '' ? '' : ` at ${pointer}`;
-  const line = `${at} ${method} ${target} → ${status ?? 'no response'}  ${by}  ${rule} (${level})${place}`;
-  return escapeControls(`${line}  expected: ${expected}  seen: ${seen}`);
+  const line = `${at} ${method} ${target} → ${status ?? 'no response'}  ${sideNames[by]}  ${rule} (${level})${place}`;
+  return escapeControls(by === 'client' ? `${line}: ${seen}` : `${line}  expected: ${expected}  seen: ${seen}`);
 }
 
 /** A request without a response on one line. */
