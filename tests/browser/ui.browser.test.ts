@@ -54,6 +54,21 @@ test('the URL of the inspector contains the tenant, and the page shows only its 
   await page.getByText('No posts match.').waitFor();
 });
 
+test('the list of faults names the error code of a fault without a status', async () => {
+  const mock = await startTestMock();
+  await mock.faults.set([{ operation: 'createPost', code: 'POST_QUOTA_EXCEEDED' }, { delay: 50 }]);
+  const { page } = await openView(mock, '#/faults');
+  await page.locator('.fault-row').first().waitFor();
+  expect(await page.locator('.fault-row strong').allTextContents()).toEqual(['POST_QUOTA_EXCEEDED', '50 ms delay']);
+});
+
+test('the remaining chaos has the names of the fields', async () => {
+  const mock = await startTestMock();
+  await mock.chaos.set({ badSignature: 2, delay: 'PT5M' });
+  const { page } = await openView(mock, '#/faults');
+  await page.getByText('Remaining: Bad signature on first attempt: 2; Delay next delivery: PT5M.').waitFor();
+});
+
 test('the search keeps a letter that is typed while it updates the URL', async () => {
   const mock = await startTestMock();
   const { page, faults } = await openView(mock, '#/posts?shape=list');
@@ -89,7 +104,7 @@ test('the inspector stays responsive with a thousand posts and a thousand reques
   // A post every half hour, before and after now.
   const countMarks = async () => {
     const texts = await page.locator('.strip .mark-label').allTextContents();
-    return texts.reduce((sum, text) => sum + Number(/^(\d+) here/.exec(text)?.[1] ?? 1), 0);
+    return texts.reduce((sum, text) => sum + Number(/^(\d+) events/.exec(text)?.[1] ?? 1), 0);
   };
   await expect.poll(countMarks).toBe(7 * 48);
   await page.goto(`${mock.origin}/_mock/ui#/posts?shape=week`);

@@ -105,7 +105,7 @@ test('hostile text in the URL runs no script', async () => {
     mock,
     `#/posts/${encodeURIComponent(markup)}?tenant=demo-api-pro&text=${encodeURIComponent(markup)}`,
   );
-  await page.getByText('No post has this id.').waitFor();
+  await page.getByText('No post of this tenant has this id').waitFor();
   expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
 });
 

@@ -26,7 +26,7 @@ const nowPosition = 0.3;
 /** The smallest distance between marks in percent of the timeline: wide enough for a target of 24 pixels. */
 const computeMinDistance = (): number => (isNarrow() ? 9 : 4);
 
-/** The width in percent of the timeline that a mark with a label such as "12 here" needs. */
+/** The width in percent of the timeline that a mark with a label such as "12 events" needs. */
 const computeLabelWidth = (): number => (isNarrow() ? 30 : 15);
 
 const isNarrow = (): boolean => window.innerWidth < 700;
@@ -145,7 +145,7 @@ function MarkGroup({
     <button type="button" class="spot-link" data-tone={tone} aria-expanded={isOpen} onClick={onToggle}>
       <span class="spot" aria-hidden="true" />
       <span class="mark-label">
-        {marks.length} here{failures === 0 ? '' : `, ${failures} failed`}
+        {marks.length} events{failures === 0 ? '' : `, ${failures} failed`}
         <span class="visually-hidden"> from {first.label}</span>
       </span>
     </button>
@@ -154,7 +154,7 @@ function MarkGroup({
 
 function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]; readonly onClose: () => void }) {
   return (
-    <section class="group-list" aria-label={`${marks.length} effects at the same point of the timeline`}>
+    <section class="group-list" aria-label={`${marks.length} events at the same point of the timeline`}>
       <ul>
         {marks.map(({ key, href, tone, label }) => (
           <li key={key}>

@@ -15,7 +15,7 @@ export function Decisions() {
     <>
       <PageHeader
         title="Decisions"
-        lead="Points the API document leaves open. A response that depends on one names it in its Mock-Decision header."
+        lead="Points the API document leaves open: in the behaviour of the service, or in how it writes messages (wire). A response that depends on one names it in its Mock-Decision header."
       />
       <div class="filters">
         <SelectFilter name="kind" label="Kind" options={['behaviour', 'wire']} />
@@ -31,7 +31,7 @@ export function Decisions() {
               `${decision.id} ${decision.question} ${decision.why}`.toLowerCase().includes(needle),
           );
           return (
-            <Panel title={`${matching.length} of ${all.length}`}>
+            <Panel title={`${matching.length} of ${all.length} decisions`}>
               {matching.length === 0 ? <EmptyState>No decisions match.</EmptyState> : null}
               <ul class="decisions">
                 {matching.map((decision) => (
@@ -77,7 +77,7 @@ function DecisionItem({ decision }: { readonly decision: Decision }) {
           <dd>{decision.alternatives.join('; ') || 'none'}</dd>
         </div>
         <div>
-          <dt>document</dt>
+          <dt>API document</dt>
           <dd>
             “{decision.source.section}”: {decision.source.item}
           </dd>

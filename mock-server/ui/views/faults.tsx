@@ -86,9 +86,10 @@ function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
   );
 }
 
-function describeFault({ status, connection, delay }: Fault): string {
+function describeFault({ status, code, connection, delay }: Fault): string {
   const delayText = delay > 0 ? `${delay} ms delay` : '';
+  const refusal = [status, code].filter(Boolean).join(' ');
   const effect =
-    connection === 'reset' ? 'connection reset' : connection === 'truncated' ? 'truncated response' : status;
+    connection === 'reset' ? 'connection reset' : connection === 'truncated' ? 'truncated response' : refusal;
   return [effect, delayText].filter(Boolean).join(', ') || 'no effect';
 }

@@ -69,7 +69,7 @@ export function Overview() {
             }
           </ResourceView>
         </Panel>
-        <Panel title="Posts up to this hour" headerAction={<a href={buildHref('posts')}>All posts</a>}>
+        <Panel title="Latest posts" headerAction={<a href={buildHref('posts')}>All posts</a>}>
           <ResourceView resource={posts}>
             {({ posts: list, statuses }) =>
               list.length === 0 ? (

@@ -5,12 +5,16 @@ import { useResource } from '../../surface/resource.ts';
 import { ResourceView } from '../page.tsx';
 
 const kinds = [
-  { name: 'duplicate', label: 'Send twice (count)' },
-  { name: 'drop', label: 'Drop first attempt (count)' },
-  { name: 'badSignature', label: 'Bad signature on first attempt (count)' },
-  { name: 'staleTimestamp', label: 'Stale timestamp on first attempt (count)' },
-  { name: 'reorder', label: 'Reverse the order of the next (2 or more)' },
+  { name: 'duplicate', label: 'Send twice', hint: 'count' },
+  { name: 'drop', label: 'Drop first attempt', hint: 'count' },
+  { name: 'badSignature', label: 'Bad signature on first attempt', hint: 'count' },
+  { name: 'staleTimestamp', label: 'Stale timestamp on first attempt', hint: 'count' },
+  { name: 'reorder', label: 'Reverse the order of the next', hint: '2 or more' },
 ] as const;
+
+const delayLabel = 'Delay next delivery';
+
+const getLabel = (name: string): string => kinds.find((kind) => kind.name === name)?.label ?? delayLabel;
 
 type Chaos = Readonly<Record<string, number | string>>;
 
@@ -39,11 +43,13 @@ export function ChaosForm() {
             <p class="soft whole">
               {pendingKinds.length === 0
                 ? 'No chaos set.'
-                : `Remaining: ${pendingKinds.map(([name, count]) => `${name} ${count}`).join(', ')}.`}
+                : `Remaining: ${pendingKinds.map(([name, count]) => `${getLabel(name)}: ${count}`).join('; ')}. Set replaces these.`}
             </p>
-            {kinds.map(({ name, label }) => (
+            {kinds.map(({ name, label, hint }) => (
               <label key={name} class="field">
-                <span>{label}</span>
+                <span>
+                  {label} ({hint})
+                </span>
                 <input
                   type="number"
                   min={name === 'reorder' ? 2 : 1}
@@ -54,7 +60,7 @@ export function ChaosForm() {
               </label>
             ))}
             <label class="field">
-              <span>Delay next delivery</span>
+              <span>{delayLabel} (ISO 8601 duration)</span>
               <input
                 placeholder="PT5M"
                 value={inputs.delay ?? ''}
