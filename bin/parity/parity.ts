@@ -43,7 +43,7 @@ Output
 
 Exit codes: 0 no difference, 1 the mock differs from the service, or the service from the recording,
 2 invalid usage or profile, 3 nothing was compared, the run ended early, or the comparison missed a
-difference that the command planted to check itself.`;
+difference that was made on purpose as a self-check.`;
 
 const flags = {
   ...serviceFlags,

@@ -96,8 +96,8 @@ export function computeExit({
       code: 3,
       reason:
         planted === 'missed'
-          ? 'The comparison proves nothing: it did not find the difference that was planted in a response of the mock.'
-          : 'The comparison could not be verified with a planted difference: no matching script creates a post. Run more scripts, or use a higher tier.',
+          ? 'The comparison proves nothing: in its self-check, it did not find a difference that was made on purpose.'
+          : 'The comparison could not check itself: no matching script creates a post. Run more scripts, or use a higher tier.',
     };
   if (endedEarly !== undefined) return { code: 3, reason: `The run ended early: ${endedEarly}.` };
   return { code: 0, reason: 'The mock behaves like the service, as far as these scripts show.' };

@@ -26,8 +26,8 @@ export function renderParityPage(results: ParityResults): string {
     facts: [
       formatPlural(requests, 'request'),
       planted === 'no response to plant into'
-        ? 'not verified with a planted difference'
-        : `planted difference: ${planted}`,
+        ? 'no self-check'
+        : `self-check: a difference made on purpose was ${planted}`,
     ],
     main: html`${renderSection('The service has changed since the recording', drift, ['service now', 'recording'])}
 ${renderSection('The mock differs from the service', findings, ['service', 'mock'])}

@@ -21,8 +21,8 @@ export function formatParity(results: ParityResults, paint: Paint): string {
       ([id, answer]) => `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses its default.`,
     ),
     planted === 'no response to plant into'
-      ? 'The comparison was not verified with a planted difference.'
-      : `Planted difference: ${planted}.`,
+      ? 'Self-check: not possible, because no matching script creates a post.'
+      : `Self-check: a response of the mock was changed on purpose, and the comparison ${planted} the difference.`,
     paint(exit.code === 0 ? 'green' : 'red', exit.reason),
   ].join('\n');
 }
