@@ -25,7 +25,10 @@ project, also the inspector.
                       and in an installed package)
   --check             write nothing; list the files that are out of date, and exit with 1 if there
                       are any
-  --help              show this help`;
+  --help              show this help
+
+Exit codes: 0 all files are written or up to date, 1 a file is out of date (only with --check),
+2 invalid usage or profile, or an unreadable file.`;
 
 const flags = {
   profile: { type: 'string' },
@@ -37,10 +40,6 @@ const flags = {
 /** An installed package must not overwrite its own generated files. */
 const isInstalled = !import.meta.filename.endsWith('.ts');
 
-/**
- * Exit codes: 0 if all files are written or up to date, 1 if a file is out of date, 2 for invalid usage or an invalid
- * profile.
- */
 export async function runGenerateCommand(argv: readonly string[]): Promise<number> {
   try {
     const options = parseFlags(argv, flags);

@@ -37,7 +37,10 @@ webhook.
                       500, and the exit code is 3
   --log FORMAT        the format of the log: text (default), or json, one object per line
   --quiet             print only failures
-  --help              show this help`;
+  --help              show this help
+
+Exit codes: 0 stopped, 1 the mock cannot start, 2 invalid usage, profile or seed, 3 a response
+broke the contract (only with --strict).`;
 
 /** Maximum milliseconds for requests in progress. Docker kills a container ten seconds after the stop signal. */
 const drainTime = 8000;
@@ -45,10 +48,6 @@ const drainTime = 8000;
 /** Milliseconds from the start until compiled code is written to the cache: by then, the first requests are done. */
 const cacheDelay = 1000;
 
-/**
- * Exit codes: 0 after a clean stop, 1 if the mock cannot start, 2 for invalid usage, profile or seed, 3 if a response
- * of a strict mock broke the contract.
- */
 export async function runMockCommand(argv: readonly string[]): Promise<number> {
   try {
     const options = parseFlags(argv, mockFlags);
