@@ -99,7 +99,7 @@ export function createTrafficHooks({
     if (result !== undefined && 'findings' in result) return result;
     if (!onlyDelays) forcedRequests.add(request);
     if (fault.connection !== undefined) throw new RefusalError('INTERNAL_ERROR', [], { cut: fault.connection });
-    if (isRefusal) throw buildForcedRefusal(fault, errorStatus);
+    if (isRefusal) throw buildForcedRefusal('fault', fault, errorStatus);
     return result ?? proceed();
   }
 
@@ -126,7 +126,7 @@ export function createTrafficHooks({
       const requestedStatus = prefer === undefined ? undefined : readPreferredStatus(prefer);
       if (requestedStatus !== undefined) {
         forcedRequests.add(request);
-        throw buildForcedRefusal({ status: requestedStatus }, errorStatus);
+        throw buildForcedRefusal('header', { status: requestedStatus }, errorStatus);
       }
       if (!(caller instanceof Tenant)) return proceed();
       // An upload is recorded in a separate step, because its body is read only once.

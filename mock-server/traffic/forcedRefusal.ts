@@ -11,7 +11,16 @@ export interface ForcedRefusal {
   readonly retryAfter?: number;
 }
 
-export function buildForcedRefusal(forced: ForcedRefusal, errorStatus: Wire['errorStatus']): RefusalError {
+const causes = {
+  fault: 'a fault; GET /_mock/faults lists the faults',
+  header: 'the Prefer header of this request',
+} as const;
+
+export function buildForcedRefusal(
+  cause: keyof typeof causes,
+  forced: ForcedRefusal,
+  errorStatus: Wire['errorStatus'],
+): RefusalError {
   const code = forced.code ?? findCode(forced.status, errorStatus);
   const status = forced.status ?? errorStatus[errors[code].statusClass];
   // Clients wait for this time before they retry.
@@ -19,7 +28,7 @@ export function buildForcedRefusal(forced: ForcedRefusal, errorStatus: Wire['err
   return new RefusalError(code, [], {
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
     status,
-    ...(status === 500 ? {} : { customMessage: `The status ${status} was requested by a fault or a Prefer header.` }),
+    ...(status === 500 ? {} : { customMessage: `The status ${status} was requested by ${causes[cause]}.` }),
   });
 }
 

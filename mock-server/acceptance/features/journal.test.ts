@@ -48,6 +48,8 @@ describe('Journal, wait, inspector', () => {
     const waiting = control('GET', '/requests/wait?operation=listPosts&count=2&timeout=20s');
     for (let i = 0; i < 2; i++) await api('GET', '/posts');
     expect((await waiting).body.data).toHaveLength(2);
-    expect((await control('GET', '/requests/wait?count=9&timeout=0.05s')).status).toBe(408);
+    const { status, body } = await control('GET', '/requests/wait?operation=listPosts&count=9&timeout=0.05s');
+    expect(status).toBe(408);
+    expect(JSON.stringify(body)).toContain('Only 2 of 9 listPosts requests arrived within 0.05s;');
   });
 });

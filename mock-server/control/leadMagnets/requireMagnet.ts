@@ -27,6 +27,6 @@ export function requireMagnet(sandbox: Sandbox, id: string): StoredLeadMagnet {
   );
   throw new ControlError(
     'NOT_FOUND',
-    `No lead magnet has this id.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
+    `No lead magnet of this tenant has this id; GET /_mock/lead-magnets lists the valid ids.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );
 }

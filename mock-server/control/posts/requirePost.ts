@@ -15,6 +15,6 @@ export function requirePost(sandbox: Sandbox, id: string): StoredPost {
   );
   throw new ControlError(
     'NOT_FOUND',
-    `No post has this id.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
+    `No post of this tenant has this id; GET /_mock/posts lists the valid ids.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );
 }

@@ -101,7 +101,7 @@ export const requests = {
       if (!(await traffic.journal.wait(operationId, count, Number.parseFloat(timeout) * 1000)))
         throw new ControlError(
           'WAIT_TIMED_OUT',
-          `Only ${traffic.journal.listEntries(operationId).length} of ${count} requests arrived within ${timeout}.`,
+          `Only ${traffic.journal.listEntries(operationId).length} of ${count} ${operationId === undefined ? '' : `${operationId} `}requests arrived within ${timeout}; GET /_mock/requests lists all requests.`,
         );
       return traffic.journal.listEntries(operationId);
     },
