@@ -51,7 +51,7 @@ export const leadMagnetDecisions = {
     source: citeCreation('the response shape is not shown'),
   }),
   'leadMagnet.templates': shape({
-    question: 'What is a template?',
+    question: 'In what form is a template written?',
     answerSchema: z.union([z.enum(['objects', 'strings']), z.strictObject({ text: memberPath })]),
     default: 'objects',
     examples: ['strings', { text: 'body' }],
@@ -129,7 +129,7 @@ export const leadMagnetDecisions = {
     source: citeLeadMagnet('comments that contain configured keywords; white space alone is not shown'),
   }),
   'leadMagnet.followUps': names({
-    question: 'What is a follow-up?',
+    question: 'What are the members of a follow-up called?',
     members: ['text', 'delay'],
     nestable: true,
     alternatives: ['any names, also inside other objects, as {"text": "message.body"}'],

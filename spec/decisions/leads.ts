@@ -27,7 +27,7 @@ export const leadDecisions = {
     source: { section: 'Lead', item: 'the members of a lead are not shown' },
   }),
   'lead.list': shape({
-    question: 'How are leads listed?',
+    question: 'Where in the response is the array of leads?',
     answerSchema: z.union([z.literal('array'), container]),
     default: 'array',
     examples: ['data.items'],

@@ -94,10 +94,7 @@ export const postDecisions = {
     question: 'How often are scheduled posts published?',
     answerSchema: answerDuration,
     default: 'PT0S',
-    alternatives: [
-      'PT0S: each at its time',
-      'any other duration: at its next multiple since 1970, such as a whole minute',
-    ],
+    alternatives: ['any other duration, such as PT1M: at its next multiple since 1970, here a whole minute'],
     why: 'The time of a post is taken literally. A service whose job runs once a minute is up to a minute late.',
     source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),
@@ -214,7 +211,7 @@ export const postDecisions = {
     source: { section: 'GET /posts', item: 'query parameter names are not shown' },
   }),
   autoPlug: names({
-    question: 'What is inside autoPlug?',
+    question: 'What are the members of autoPlug called?',
     members: ['comments', 'comments.text', 'comments.delay'],
     nestable: true,
     alternatives: ['other names'],

@@ -66,8 +66,8 @@ export const textDecisions = {
     question: 'What happens to an override for a platform that the post does not target?',
     answers: ['measure', 'ignore', 'refuse'],
     default: 'measure',
-    alternatives: ['refuse', 'ignore'],
-    why: 'Editors prepare texts for platforms that are selected later, and a text that is too long will still be too long then.',
+    alternatives: ['refuse: it must be for a targeted platform', 'ignore: it is not checked'],
+    why: 'It is accepted if it keeps to the limits of its platform. Editors prepare texts for platforms that are selected later, and a text that is too long will still be too long then.',
     source: citeContent('a platform absent from platformContent uses the default text'),
   }),
   'option.not-applicable': behaviour({

@@ -133,7 +133,14 @@ export const refusalExamples: readonly Example[] = [
     request: { id: 'lm_nobody' },
     response: {
       outcome: 'NOT_FOUND',
-      findings: [{ rule: 'leadMagnet.exists', at: '', actual: 'lm_nobody', detail: 'No lead magnet has this id.' }],
+      findings: [
+        {
+          rule: 'leadMagnet.exists',
+          at: '',
+          actual: 'lm_nobody',
+          detail: 'No lead magnet of this key has this id; use the id from the response that created it.',
+        },
+      ],
     },
   },
   {

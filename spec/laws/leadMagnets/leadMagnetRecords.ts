@@ -239,7 +239,7 @@ const idsUnique = law({
   level: 'derived',
   needs: ['leadMagnet.record'],
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
-  summary: 'No two lead magnets of one account share an id.',
+  summary: 'No two lead magnets of one customer share an id.',
   over: 'form',
   exercisedBy: 'an accepted lead magnet',
   *cases(trace, behaviour) {
@@ -247,7 +247,7 @@ const idsUnique = law({
     const knownIds = new Set<string>();
     for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
       const id = readId(readData(exchange));
-      // Each account may have its own numbers.
+      // Each customer may have its own numbers.
       const key = `${exchange.caller} ${id}`;
       yield checkThat(exchange, id !== undefined && !knownIds.has(key), 'a new id', id);
       knownIds.add(key);

@@ -1,4 +1,4 @@
-/** Laws on the isolation of tenants: a key can access only its own account. */
+/** Laws on the isolation of tenants: a key can access only the data of its own customer. */
 
 import { asList, asString, readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -32,8 +32,8 @@ const creation = createdPost(post('draft'), postBody);
 const asBen = { caller: 'ben' } as const;
 
 /**
- * Returns whether an id belongs to another account only; each account may have its own numbers, so that two accounts have
- * the same id.
+ * Returns whether an id belongs to another customer only; each customer may have its own numbers, so that two customers
+ * have the same id.
  */
 function createForeignIdCheck(resources: readonly { readonly id: string | undefined; readonly caller: string }[]) {
   const callersById = Map.groupBy(resources, ({ id }) => id);
@@ -80,7 +80,7 @@ const ownPostsOnly = law({
     'Author: a key belongs to an account. Implementer: the members of a team may share posts. The document obtains the key "in the account’s settings", so the account limits what the key lists.',
   needs: ['post.list.container', 'post.record'],
   source: keySource,
-  summary: 'A key lists only the posts of its own account.',
+  summary: 'A key lists only the posts of its own customer.',
   over: 'response',
   exercisedBy: 'a list of another key after the owner of a post had listed it',
   *cases(trace) {
@@ -97,9 +97,9 @@ const ownPostsOnly = law({
           (list) => list.caller === caller && hasRecord(list, id, record) === true,
         );
       const copies = foreignIds.length === 0 ? findCopies(trace, exchange) : [];
-      if (copies.length > 0) yield checkThat(exchange, false, 'no copy of a post of another account', copies);
+      if (copies.length > 0) yield checkThat(exchange, false, 'no copy of a post of another customer', copies);
       if (foreignIds.length > 0 || foreignPosts.some((post) => post.isListed === false && isWithheld(post)))
-        yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
+        yield checkThat(exchange, foreignIds.length === 0, 'no post of another customer', foreignIds);
     }
   },
   kept: [['an empty list for another caller', creation, page([post('draft')]), page([], asBen)]],
@@ -122,7 +122,7 @@ const ownPostsOnly = law({
     ['a single caller', creation, page([post('draft')])],
     ['an empty list for every caller', creation, page([]), page([], asBen)],
     ['items without a readable id', creation, page([{ ref: 'post_2' }], asBen)],
-    ['the same id in both accounts', creation, { ...creation, caller: 'ben' }, page([post('draft')], asBen)],
+    ['the same id for both customers', creation, { ...creation, caller: 'ben' }, page([post('draft')], asBen)],
   ],
 });
 
@@ -132,7 +132,7 @@ const postsUntouched = law({
   needs: ['post.record', 'post.delete.again'],
   everyReading: ['post.delete.again'],
   source: keySource,
-  summary: 'A key cannot update, delete or republish a post of another account.',
+  summary: 'A key cannot update, delete or republish a post of another customer.',
   over: 'response',
   exercisedBy: 'a request by another key to a post',
   *cases(trace, behaviour) {
@@ -160,7 +160,7 @@ const leadMagnetsUntouched = law({
   level: 'derived',
   needs: ['leadMagnet.record'],
   source: keySource,
-  summary: 'A key cannot read, update, pause or resume a lead magnet of another account, or list its leads.',
+  summary: 'A key cannot read, update, pause or resume a lead magnet of another customer, or list its leads.',
   over: 'response',
   exercisedBy: 'a request by another key to a lead magnet',
   *cases(trace) {
@@ -196,10 +196,10 @@ const ownAnalyticsOnly = law({
   id: 'tenant.analytics.own',
   level: 'derived',
   argument:
-    'Author: analytics are for an account of the key. Implementer: an unknown account may have empty analytics in place of an error. Empty analytics are accepted; no reading includes posts of another account.',
+    'Author: analytics are for an account of the key. Implementer: an unknown account may have empty analytics in place of an error. Empty analytics are accepted; no reading includes posts of another customer.',
   needs: ['analytics', 'post.record'],
   source: keySource,
-  summary: 'A key cannot read the performance of posts of another account.',
+  summary: 'A key cannot read the performance of posts of another customer.',
   over: 'response',
   exercisedBy: 'analytics of another key after the owner had read those of the post',
   *cases(trace) {
@@ -218,7 +218,7 @@ const ownAnalyticsOnly = law({
           requests.some((own) => own.caller === caller && reportsPost(own, id)),
       );
       if (isWithheld || foreignIds.length > 0)
-        yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
+        yield checkThat(exchange, foreignIds.length === 0, 'no post of another customer', foreignIds);
     }
   },
   kept: [

@@ -26,7 +26,13 @@ export const magnetExists = stateRule({
   summary: 'The id in the path must belong to one of the caller’s lead magnets.',
   on: listOperationsOn('leadMagnet'),
   find: (call, { leadMagnet }) =>
-    leadMagnet === undefined ? { at: '', actual: excerpt(call.id ?? ''), detail: 'No lead magnet has this id.' } : [],
+    leadMagnet === undefined
+      ? {
+          at: '',
+          actual: excerpt(call.id ?? ''),
+          detail: 'No lead magnet of this key has this id; use the id from the response that created it.',
+        }
+      : [],
   misuses: listOperationsOn('leadMagnet').map((operation) => ({
     name: `${operation} with an unknown id`,
     given: { posts: { post: { text: 'Hello', platforms: buildTargetsOn('social') } } },

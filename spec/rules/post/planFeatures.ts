@@ -28,7 +28,11 @@ export const planScheduling = stateRule({
   on: ['createPost', 'updatePost'],
   find: ({ body }, { usage }) =>
     typeof readMember(body, 'scheduledFor') === 'string' && hasOnlyApiPlan(usage.plans)
-      ? { at: '/scheduledFor', detail: 'Scheduling requires the Starter plan or higher.' }
+      ? {
+          at: '/scheduledFor',
+          detail:
+            'This key has only the API plan, which does not include scheduling; omit @{post.schedule.field}, or add the Starter or the Pro plan.',
+        }
       : [],
   vectors: [
     accepted(
@@ -57,7 +61,11 @@ export const planCarousel = stateRule({
   concerns: { media: true },
   find: ({ post }, { usage }) =>
     post?.media.carousel !== undefined && hasOnlyApiPlan(usage.plans)
-      ? { at: '/media/carousel', detail: 'PDF carousels require the Starter plan or higher.' }
+      ? {
+          at: '/media/carousel',
+          detail:
+            'This key has only the API plan, which does not include PDF carousels; remove the carousel, or add the Starter or the Pro plan.',
+        }
       : [],
   vectors: [
     accepted(

@@ -95,14 +95,14 @@ const idsDistinct = law({
   needs: ['post.record', 'record.containers'],
   everyReading: ['record.containers'],
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
-  summary: 'No two posts of one account share an id.',
+  summary: 'No two posts of one customer share an id.',
   over: 'form',
   exercisedBy: 'an accepted post',
   *cases(trace, behaviour) {
     const knownIds = new Set<string>();
     for (const observation of trace) {
       if (observation.kind !== 'exchange' || !observation.success) continue;
-      // Each account may have its own numbers.
+      // Each customer may have its own numbers.
       const readKey = (id: string | undefined) => `${observation.caller} ${id}`;
       // Whether the id of a deleted post may be reused is open.
       if (observation.operation === 'deletePost') knownIds.delete(readKey(observation.id));
