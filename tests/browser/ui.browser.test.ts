@@ -66,7 +66,7 @@ test('the remaining chaos has the names of the fields', async () => {
   const mock = await startTestMock();
   await mock.chaos.set({ badSignature: 2, delay: 'PT5M' });
   const { page } = await openView(mock, '#/faults');
-  await page.getByText('Remaining: Bad signature on first attempt: 2; Delay next delivery: PT5M.').waitFor();
+  await page.getByText('Remaining: Delay next delivery: PT5M; Bad signature on first attempt: 2.').waitFor();
 });
 
 test('the search keeps a letter that is typed while it updates the URL', async () => {
