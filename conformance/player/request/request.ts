@@ -128,7 +128,7 @@ export async function playRequest(
 /** Waits until the lists of the service show what the script has changed. */
 async function waitForLists({ stage, changedAt }: ScriptRun): Promise<void> {
   const remaining = stage.listDelay.getRemaining(changedAt);
-  if (remaining > 0) await stage.turns.pause(remaining);
+  if (remaining > 0) await stage.semaphore.sleep(remaining);
 }
 
 /** Returns the request as the service decodes it, which differs from the step if the wire cannot express all of it. */
