@@ -100,7 +100,8 @@ export function createAdmission<C extends Caller>(
 
 /** Reads the body first; otherwise, the client would see a broken connection instead of the response. */
 async function refuseAfterBody(request: ServiceRequest, refusal: RefusalError): Promise<never> {
-  await discardBody(request);
+  // This refusal takes precedence over that of a request that could not be translated.
+  await discardBody(request).catch(() => undefined);
   throw refusal;
 }
 

@@ -76,3 +76,15 @@ test('an id that a path cannot contain is an internal error of a translation', a
   expect(await service.handle(buildRequest('PATCH', '/posts/1'))).toMatchObject({ status: 500 });
   expect(onError).toHaveBeenCalledWith(expect.any(URIError));
 });
+
+test('a request without a body that cannot be translated is refused, after the check of the key', async () => {
+  const request = { toServer: () => ({}), toContract: failObserver };
+  const codec = codecOf(defaultProfile, { operations: { listAccounts: { request } } });
+  const handle = (authenticate: () => { plans: 'api'[]; unlimited: boolean } | undefined) =>
+    translateService(createService({ ...implementation, authenticate }), codec, vi.fn()).handle(
+      buildRequest('GET', '/accounts'),
+    );
+  const response = await handle(implementation.authenticate);
+  expect(response).toMatchObject({ status: 400, body: expect.stringContaining('cannot be translated') });
+  expect(await handle(() => undefined)).toMatchObject({ status: 401 });
+});

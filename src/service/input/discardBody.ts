@@ -1,7 +1,8 @@
 import type { ServiceRequest } from '../message.ts';
+import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes } from './inputLimits.ts';
 
-/** Reads and discards the rest of a body. */
+/** Reads and discards the rest of a body. @throws RefusalError if the request could not be translated */
 export async function discardBody(request: ServiceRequest): Promise<void> {
   if (request.bufferedBody !== undefined) return;
   let bytes = 0;
@@ -10,7 +11,8 @@ export async function discardBody(request: ServiceRequest): Promise<void> {
       bytes += chunk.byteLength;
       if (bytes > maxDiscardedJsonBytes) return;
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof RefusalError) throw error;
     // The client has disconnected; there is nothing left to read.
   }
 }
