@@ -13,6 +13,7 @@ import { isThrottled } from '../target/isThrottled.ts';
 import { chooseBlamedRule } from './blame.ts';
 import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
 import { buildIdleTraces, type IdleTraces } from './idleTraces.ts';
+import { mayHaveIgnoredNulls } from './ignoredNulls.ts';
 import { selectJudgeableLaws } from './judgeableLaws.ts';
 import { readTraces } from './readTraces.ts';
 
@@ -75,6 +76,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
       const violatedRule = success ? chooseBlamedRule(expectation.broken, step.about ?? script.about) : undefined;
       const finding = expectation.findings?.find(({ rule }) => rule === violatedRule);
+      if (violatedRule !== undefined && mayHaveIgnoredNulls(request, requests)) continue;
       if (violatedRule !== undefined)
         yield { ...base, rule: violatedRule, kept: false, expected: 'refused', ...(finding && { finding }) };
       else if (!success && rule !== undefined && isOnlyRule && hasControl && !hasOtherCause(status, rule, profile))

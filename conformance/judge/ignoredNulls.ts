@@ -1,0 +1,39 @@
+/**
+ * Updates with null members that break a rule. A profile says what null means for optional members; a service may read a
+ * null in place of a required one as no change, so that its record breaks no rule.
+ */
+import { getValueAt, isObject, readMember } from '../../spec/json.ts';
+import { readId } from '../../spec/laws/traces/traceReader.ts';
+import { getMergeDecision } from '../oracle/nulls.ts';
+import type { RequestResult } from './evidence.ts';
+
+/** Whether no record shows that an accepted update has removed a member that it gives as null. */
+export function mayHaveIgnoredNulls(update: RequestResult, requests: readonly RequestResult[]): boolean {
+  if (getMergeDecision(update.operation) === undefined) return false;
+  const nullPaths = listNullPaths(update.observation.body);
+  if (nullPaths.length === 0) return false;
+  const record = readRecord(update);
+  const earlierRecord = requests
+    .slice(0, requests.indexOf(update))
+    .map(readRecord)
+    .findLast((candidate) => candidate !== undefined && readId(candidate) === update.observation.id);
+  if (record === undefined || earlierRecord === undefined) return true;
+  return !nullPaths.some((path) => hasContent(earlierRecord, path) && !hasContent(record, path));
+}
+
+function readRecord({ observation }: RequestResult): object | undefined {
+  const data = observation.success ? readMember(observation.responseBody, 'data') : undefined;
+  return isObject(data) ? data : undefined;
+}
+
+function listNullPaths(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (value === null) return [path];
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, member]) => listNullPaths(member, [...path, name]))
+    : [];
+}
+
+function hasContent(record: object, path: readonly string[]): boolean {
+  const value = getValueAt(record, path) ?? undefined;
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
