@@ -1,5 +1,6 @@
 /** Each member that a create loses, and that an update ignores, loses, keeps or leaks. */
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
+import { optionFlags } from '../../../spec/schemas/content.ts';
 import type { Json } from '../request.ts';
 import { type Call, type FamilyFault, type FaultBehaviour, isOk, withChangedBody, withData } from './faultBehaviour.ts';
 import { deleteAt, getName, listMemberPaths, listValuesAt, type MemberPath } from './paths.ts';
@@ -71,11 +72,17 @@ function collectCreationFaults(
   ];
 }
 
-/** Updates that a service need not allow, with the reason. */
-const unobservableUpdates: Readonly<Record<string, Pick<FamilyFault, 'unobservable'>>> = {
+/** Why a service need not remove a member that an update gives as null. */
+function explainKeptMember({ names }: MemberPath): Pick<FamilyFault, 'unobservable'> {
+  const name = getName({ names });
   // The post URL takes its place: a lead magnet must watch a post.
-  'postId cannot be removed': { unobservable: 'The document does not show whether the watched post can be replaced.' },
-};
+  if (name === 'postId')
+    return { unobservable: 'The document does not show whether the watched post can be replaced.' };
+  if (name === 'keywords') return { unobservable: 'A service that requires keywords may read null as no change.' };
+  return optionFlags.some((flag) => flag === names.at(-1))
+    ? { unobservable: 'A flag may have to be true or false, so a service may read null as no change.' }
+    : {};
+}
 
 function collectUpdateFaults(
   operation: OperationId,
@@ -89,7 +96,6 @@ function collectUpdateFaults(
     family: 'members on update',
     id: `${getName(path)} ${id} on ${operation}`,
     near: [`${kind}.update.applies`],
-    ...unobservableUpdates[`${getName(path)} ${id}`],
     create,
   });
   return [
@@ -110,12 +116,15 @@ function collectUpdateFaults(
     // Without a required member, a request is refused as it is with null.
     ...(isShown && !path.required
       ? [
-          fault('cannot be removed', () => ({
-            changeRequest: (call) =>
-              isUpdate(call) && listValuesAt(call.body, names).includes(null)
-                ? withChangedBody(call, (body) => deleteAt(body, names))
-                : undefined,
-          })),
+          {
+            ...fault('cannot be removed', () => ({
+              changeRequest: (call) =>
+                isUpdate(call) && listValuesAt(call.body, names).includes(null)
+                  ? withChangedBody(call, (body) => deleteAt(body, names))
+                  : undefined,
+            })),
+            ...explainKeptMember(path),
+          },
         ]
       : []),
     fault('is only changed in the response', () => ({
