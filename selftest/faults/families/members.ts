@@ -79,7 +79,8 @@ function explainKeptMember({ names }: MemberPath): Pick<FamilyFault, 'unobservab
   if (name === 'postId')
     return { unobservable: 'The document does not show whether the watched post can be replaced.' };
   if (name === 'keywords') return { unobservable: 'A service that requires keywords may read null as no change.' };
-  return optionFlags.some((flag) => flag === names.at(-1))
+  const flags: readonly (string | undefined)[] = ['isAutoPlug', ...optionFlags];
+  return flags.includes(names.at(-1))
     ? { unobservable: 'A flag may have to be true or false, so a service may read null as no change.' }
     : {};
 }
