@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ListPostsQuery } from '../operations/posts.ts';
 import { collectIssues } from '../schemas/introspection/issues.ts';
-import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
+import { LeadMagnetCreate, LeadMagnetUpdate } from '../schemas/leadMagnet.ts';
 import { PostCreate, PostUpdate } from '../schemas/post.ts';
 import { findRule } from './index.ts';
 import { convertIssues } from './structure.ts';
@@ -86,6 +86,15 @@ describe('convertIssues', () => {
 
   test('suggests the correct name of a misspelt member', () => {
     expect(collectFindings({ ...validPost, publishnow: true })[0]?.detail).toContain('publishNow');
+  });
+
+  test('names leadMagnet.activate.create-only only for activate in the body of an update of a lead magnet', () => {
+    const listRules = (...parameters: Parameters<typeof collectFindings>) =>
+      collectFindings(...parameters).map(({ rule }) => rule);
+    expect(listRules({ activate: true }, LeadMagnetUpdate)).toEqual(['leadMagnet.activate.create-only']);
+    expect(listRules({ templates: { activate: true } }, LeadMagnetUpdate)).toEqual(['request.members.unknown']);
+    expect(listRules({ ...validPost, activate: true })).toEqual(['request.members.unknown']);
+    expect(listRules({ activate: '1' }, ListPostsQuery, 'query')).toEqual(['request.parameters.unknown']);
   });
 
   test('says that an id has no white space', () => {

@@ -180,7 +180,7 @@ function findUnknownMemberFinding(
   path: Path,
   key: string,
   knownMembers: ReadonlyMap<string, string>,
-  { part, ignoresMembers }: Subject,
+  { schema, part, ignoresMembers }: Subject,
 ): Finding {
   const at = key.length > maxNameLength ? buildPointer(...path) : buildPointer(...path, key);
   const isInContent = path[0] === 'platformContent';
@@ -201,7 +201,7 @@ function findUnknownMemberFinding(
       detail: `This key is not a platform label; the labels are ${[...knownMembers.keys()].join(', ')}.`,
     };
   }
-  if (key === 'activate')
+  if (key === 'activate' && path.length === 0 && getStructure(schema).id === 'LeadMagnetUpdate')
     return {
       rule: 'leadMagnet.activate.create-only',
       at,
