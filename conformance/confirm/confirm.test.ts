@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../judge/evidence.ts';
 import { collectScriptEvidence } from '../judge/judge.ts';
+import type { ConformanceOptions } from '../options.ts';
 import { play } from '../player/player.ts';
 import { listTargets } from '../script/bodies.ts';
 import type { Script, Step } from '../script/script.ts';
@@ -24,6 +25,7 @@ async function confirmFailure(
   statuses: readonly number[],
   flakyFailures?: number,
   { script, rule }: { readonly script: Script; readonly rule: string } = ofRefusals,
+  hooks: ConformanceOptions['hooks'] = {},
 ) {
   const service = await startIdleService(true);
   const remaining = [...statuses];
@@ -35,7 +37,7 @@ async function confirmFailure(
       ? new Response((await fetch(request)).body, { status })
       : Response.json({ success: false, code: 'VALIDATION_FAILED' }, { status });
   };
-  const { stage, close } = await openTestStage(service.url, { fetch: respond });
+  const { stage, close } = await openTestStage(service.url, { fetch: respond, hooks });
   try {
     const [failure] = collectScriptEvidence(await play(script, stage), stage.profile).filter(
       (item) => item.rule === rule && !item.kept,
@@ -74,4 +76,16 @@ test('on a service where several failures did not recur, a failure must recur fo
 
 test('a failure that did not recur twice is not tried further', async () => {
   expect(await confirmFailure([400, 201, 201, 201, 201, 201, 400, 201], 3)).toMatchObject({ runs: 3, unused: 2 });
+});
+
+test('a confirmation that a failing reset interrupts counts the repetitions before it', async () => {
+  let resets = 0;
+  const reset = () => (++resets > 1 ? Promise.reject(new Error('The database is locked.')) : Promise.resolve());
+  expect(await confirmFailure([400, 201, 400, 201], 0, ofRefusals, { reset })).toMatchObject({
+    confirmed: false,
+    runs: 2,
+    failures: 2,
+    last: expect.anything(),
+    interruption: expect.stringContaining('The database is locked.'),
+  });
 });

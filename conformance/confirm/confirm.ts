@@ -62,10 +62,10 @@ export async function confirm(
     (replays.length < repetitions || evaluateAll().some(([, { confirmed }]) => confirmed))
   ) {
     const interruption = await resetIfPossible(stage);
-    if (interruption !== undefined) {
-      const confirmation = { confirmed: false, runs: replays.length + 1, failures: 1, last: undefined, interruption };
-      return new Map(failures.map(({ rule }) => [rule, confirmation]));
-    }
+    if (interruption !== undefined)
+      return new Map(
+        evaluateAll().map(([rule, confirmation]) => [rule, { ...confirmation, confirmed: false, interruption }]),
+      );
     const result = await stage.budgets.patience.runWithAtLeast(minPatience, () => playWithinQuota(script, stage));
     replays.push(judgeReplay(result, stage));
   }
