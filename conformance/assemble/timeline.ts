@@ -5,7 +5,7 @@ import type { LoggedExchange, Results } from '../results/results.ts';
 const maxIntervals = 90;
 
 export function buildTimeline(log: readonly LoggedExchange[]): NonNullable<Results['timeline']> {
-  const end = Math.max(0, ...log.slice(-maxIntervals).map(({ startedAfterMs, tookMs }) => startedAfterMs + tookMs));
+  const end = log.reduce((latest, { startedAfterMs, tookMs }) => Math.max(latest, startedAfterMs + tookMs), 0);
   // At least a tenth of a second; otherwise most intervals of a short run would be empty.
   const milliseconds = Math.max(100, Math.ceil(end / maxIntervals));
   const intervals = Array.from({ length: Math.ceil(end / milliseconds) }, () => ({
