@@ -28,7 +28,7 @@ const delayRules: { readonly [O in CanonicalRequest['operation']]?: string } = {
 };
 
 /** The longest delay that every service is expected to accept; the document states no maximum. */
-const maxDelay = 7 * 24 * 60 * 60 * 1000;
+export const maxDelay = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether a delay is zero, very long, in weeks, or not a whole number of the unit of the wire: `PT90S` in minutes. */
 function hasUnusualDelay(body: unknown, profile: Profile): boolean {

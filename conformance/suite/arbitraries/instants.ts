@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isWholeDelay } from '../../oracle/delayUnit.ts';
+import { maxDelay } from '../../oracle/unsettledPoints.ts';
 
 const formatTwoDigits = (n: number): string => String(n).padStart(2, '0');
 
@@ -39,8 +40,8 @@ export const durations: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((n) => `P${n}D`),
 );
 
-/** The delays that every service can be expected to accept, in milliseconds; the document states no bounds. */
-const usualDelays = { min: 1_000, max: 30 * 24 * 60 * 60_000 };
+/** The delays that every service can be expected to accept, in milliseconds. */
+const usualDelays = { min: 1_000, max: maxDelay };
 
 /** Delays without years and months, in whole units of the wire, because a service may refuse or round any other. */
 export const generateDelaysFor = (profile: Profile): fc.Arbitrary<string> =>
