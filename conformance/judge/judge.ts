@@ -83,7 +83,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
         yield { ...base, rule, kept: true, expected: 'refused' };
     } else if (expectation.outcome === 'accepted' && step.role === 'probe') {
       // The meaning of null is assumed, even if the profile states it.
-      const hasNull = observation.kind === 'exchange' && hasNullMember(observation.body);
+      const hasNull = hasNullMember(observation.body);
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
         if (!success && isOfUnknownCause(status, rule, profile)) continue;
         if (success) yield { ...base, rule, kept: true, expected: 'accepted', isVacuous: true };

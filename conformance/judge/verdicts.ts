@@ -84,8 +84,7 @@ export function explainVerdict(rule: RuleOrLaw, inputs: VerdictInputs, profile: 
     const { verdict, reason } = judgeWithoutEvidence(rule, inputs, profile);
     return buildVerdict(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
   }
-  // A rule that is not selected may have evidence only by chance.
-  if (inputs.isProven === false && inputs.skipReason === undefined) return judgeVacuousEvidence(rule, inputs, profile);
+  if (inputs.isProven === false) return judgeVacuousEvidence(rule, inputs, profile);
   return buildVerdict('pass', null);
 }
 
@@ -139,10 +138,9 @@ const listDecisionsWithEveryReading = ({ everyReading = [] }: RuleOrLaw): readon
 /** The verdict of a rule without evidence, with the most helpful reason. */
 function judgeWithoutEvidence(
   rule: RuleOrLaw,
-  { obstacles, skipReason, unobservableReason, wasPlayed = false }: VerdictInputs,
+  { obstacles, unobservableReason, wasPlayed = false }: VerdictInputs,
   profile: Profile,
 ): ExplainedVerdict {
-  if (skipReason !== undefined) return buildVerdict('skipped', skipReason);
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
   // If the rule holds under every answer, only the size or the tier of the run keeps it from being tested.
   const isOnlyExcluded =
