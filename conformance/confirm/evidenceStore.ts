@@ -52,11 +52,11 @@ export class EvidenceStore {
       else if (this.isConfirmed(rule)) this.#getEvidence(rule).broken.push(evidence);
       else if (this.#isSelected(rule) && !newFailures.has(rule)) newFailures.set(rule, evidence);
     }
-    const evidence = [...newFailures.values()].filter(
-      ({ rule }) => this.#countUnconfirmed(rule) <= maxUnconfirmedScripts,
-    );
-    const [first] = evidence;
-    if (first !== undefined) this.#unconfirmedFailures.push({ script: first.script, evidence });
+    const toConfirm: Evidence[] = [];
+    for (const failure of newFailures.values())
+      if (this.#addUnconfirmed(failure.rule) <= maxUnconfirmedScripts) toConfirm.push(failure);
+    const [first] = toConfirm;
+    if (first !== undefined) this.#unconfirmedFailures.push({ script: first.script, evidence: toConfirm });
   }
 
   get hasUnconfirmedFailures(): boolean {
@@ -141,7 +141,8 @@ export class EvidenceStore {
     return ruleEvidence;
   }
 
-  #countUnconfirmed(rule: string): number {
+  /** Counts one more script with unconfirmed failures of a rule, and returns the number of these scripts. */
+  #addUnconfirmed(rule: string): number {
     const count = (this.#unconfirmedCounts.get(rule) ?? 0) + 1;
     this.#unconfirmedCounts.set(rule, count);
     return count;
