@@ -1,21 +1,19 @@
 /** The members of a post that an update omits. */
 import { isObject, toText } from '../../json.ts';
+import type { PlatformLabel } from '../../platforms.ts';
 import { buildTargetKey, readTargets } from './posts.ts';
 import type { PostUpdate } from './postUpdates.ts';
 import { getMemberAt } from './traceReader.ts';
 
 /** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
-export const alwaysApplicable = [
-  'text',
-  'contentType',
-  'title',
-  'tags',
-  'privacy',
-  'videoType',
-  'privacyLevel',
-  'allowComments',
-  'postMode',
-] as const;
+export const unconditionalOptions: Readonly<Partial<Record<PlatformLabel, readonly string[]>>> = {
+  photo: ['contentType'],
+  video: ['title', 'tags', 'privacy', 'videoType'],
+  shortvideo: ['privacyLevel', 'allowComments', 'postMode'],
+};
+
+/** The members of platformContent that apply to every post. */
+export const alwaysApplicable = ['text', ...Object.values(unconditionalOptions).flat()];
 
 const simpleMembers = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug'] as const;
 

@@ -3,14 +3,8 @@ import { type Behaviour, isOpen } from '../../../decisions/index.ts';
 import { asList, readMember } from '../../../json.ts';
 import type { PlatformLabel } from '../../../platforms.ts';
 import { getDefaultContentType } from '../../../rules/views/contentType.ts';
+import { unconditionalOptions } from '../../traces/omittedMembers.ts';
 import { getMemberAt } from '../../traces/traceReader.ts';
-
-/** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
-const unconditionalOptions: Readonly<Partial<Record<PlatformLabel, readonly string[]>>> = {
-  photo: ['contentType'],
-  video: ['title', 'tags', 'privacy', 'videoType'],
-  shortvideo: ['privacyLevel', 'allowComments', 'postMode'],
-};
 
 export function selectApplicableOptions(
   label: PlatformLabel,
