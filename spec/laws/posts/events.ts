@@ -10,6 +10,7 @@ import { buildClock, createdPost, lead, listeningTo, minute, ok, post, postBody,
 import { matchesState } from '../traces/postSightings.ts';
 import {
   buildTargetKey,
+  finalStates,
   getContentAt,
   hasEnded,
   listPostHistories,
@@ -21,7 +22,6 @@ import { hasRepublishedTargets } from '../traces/republishes.ts';
 import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
 
 const eventSource = { section: 'Events', item: '3: event kinds and payload shape are not shown' };
-const finalStates = ['published', 'partially_published', 'failed'] as const;
 /** Whether a service sends any event about posts. */
 const sendsPostEvents = (behaviour: Behaviour): boolean =>
   finalStates.some((state) => sendsEvent(behaviour, `post.${state}`));

@@ -8,6 +8,7 @@ import type { Instant } from '../../time/instant.ts';
 import type { Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
 import {
+  finalStates,
   getContentAt,
   getVersionAt,
   listPostHistories,
@@ -54,7 +55,7 @@ function isAnyOf(
 
 /** Whether a status means that publishing has ended. */
 export const hasFinalState = (behaviour: Behaviour, status: unknown): boolean =>
-  matchesState(behaviour, status, 'published', 'partially_published', 'failed');
+  matchesState(behaviour, status, ...finalStates);
 
 export interface ResponseSighting {
   readonly history: PostHistory;

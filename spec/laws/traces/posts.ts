@@ -62,7 +62,8 @@ export function findRecordsIn(observation: Observation): readonly JsonObject[] {
   return recordOperations.has(observation.operation) && isObject(data) ? [data] : [];
 }
 
-const finalStates = new Set(['published', 'partially_published', 'failed']);
+/** The states of a post whose publishing has ended. */
+export const finalStates = ['published', 'partially_published', 'failed'] as const;
 
 /** Whether a record is complete; the API document shows no record, so a service may abbreviate it. */
 export const isCompleteRecord = (record: unknown): record is JsonObject =>
@@ -71,8 +72,11 @@ export const isCompleteRecord = (record: unknown): record is JsonObject =>
   record.status !== undefined &&
   asList(record.platforms).some(isObject);
 
-/** Whether publishing has ended, by the state of a post or of a target. */
-export const hasEnded = (status: unknown): boolean => finalStates.has(toText(status));
+/**
+ * Whether publishing has ended, by the canonical state of a post or of a target; `hasFinalState` also knows words of the
+ * profile that stand for several states.
+ */
+export const hasEnded = (status: unknown): boolean => finalStates.some((state) => state === status);
 
 /** Whether anything of a post is published, by its state. */
 export const isLive = (status: unknown): boolean => status === 'published' || status === 'partially_published';
