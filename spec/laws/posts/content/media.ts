@@ -2,6 +2,7 @@
 
 import { type Behaviour, isOpen } from '../../../decisions/index.ts';
 import { getBranding, mediaDecisions } from '../../../decisions/media.ts';
+import { asList, asObject } from '../../../json.ts';
 import { law, type Observation, type Publication } from '../../law.ts';
 import {
   buildPublicationOn,
@@ -243,16 +244,15 @@ const imagesNameless = law({
   *cases(trace, behaviour) {
     for (const title of ['filename', 'videoTitle'] as const)
       for (const { observation, content, foundName } of findObservedNames(trace, title, behaviour)) {
-        const hasOnlyImages =
-          getMemberAt(content, 'media', 'images') !== undefined &&
-          getMemberAt(content, 'media', 'carousel') === undefined;
+        const { images, video, carousel } = asObject(content.media);
+        const hasOnlyImages = asList(images).length > 0 && (video ?? carousel ?? undefined) === undefined;
         // A record may repeat a name that the caller set, or have the default one, but a network gets none.
         const mayHaveName =
           observation.kind !== 'publication' &&
           (getMemberAt(content, 'media', title) !== undefined ||
             isOpen(behaviour, 'media.branding') ||
             foundName === getBranding(behaviour['media.branding'], title));
-        if (hasOnlyImages && getMemberAt(content, 'media', 'video') === undefined && !mayHaveName)
+        if (hasOnlyImages && !mayHaveName)
           yield checkThat(
             observation,
             foundName === undefined || foundName === null || foundName === '',
@@ -269,6 +269,9 @@ const imagesNameless = law({
   broken: [
     ['a name of its own', buildImageCreation({ filename: 'IMG_1.jpg' })],
     ['a published name', ...buildNamedImages({}, { filename: 'Our year' })],
+  ],
+  neutral: [
+    ['no image', createdPost(post('draft', { media: { filename: 'a.jpg' } }), { ...imageBody, media: { images: [] } })],
   ],
 });
 
