@@ -24,11 +24,10 @@ const commentersOnly = law({
   *cases(trace) {
     const commenterIds = new Set(readObservations(trace, 'comment').map((comment) => comment.commenter.id));
     const leadMagnetIds = new Set(listLeadMagnetHistories(trace).map(({ id }) => id));
+    const isKnown = ({ leadMagnetId }: Act): boolean =>
+      leadMagnetId === undefined ? leadMagnetIds.size === 1 : leadMagnetIds.has(leadMagnetId);
     for (const act of readObservations(trace, 'act'))
-      if (
-        act.commenterId !== undefined &&
-        leadMagnetIds.has(act.leadMagnetId ?? (leadMagnetIds.size === 1 ? [...leadMagnetIds][0] : '') ?? '')
-      )
+      if (act.commenterId !== undefined && isKnown(act))
         yield checkThat(act, commenterIds.has(act.commenterId), [...commenterIds], act.commenterId);
   },
   kept: [['to the commenter', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')]],
