@@ -2,10 +2,11 @@
 
 import { isOpen } from '../../decisions/index.ts';
 import { isObject, readMember } from '../../json.ts';
+import { isPlatformLabel } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
 import { law } from '../law.ts';
-import { buildTargets, createdPost, page, post, postBody, target } from '../traces/examples.ts';
-import { findRecordsIn, hasEnded, readTargets } from '../traces/posts.ts';
+import { buildTargets, createdPost, ok, page, post, postBody, target } from '../traces/examples.ts';
+import { findRecordsIn, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, getInstantAt, offersMember, readId } from '../traces/traceReader.ts';
 import { echo } from './content/recordEcho.ts';
 
@@ -119,4 +120,37 @@ const members = law({
   neutral: [['an empty list', page([])]],
 });
 
-export const recordLaws = [members, echo];
+const labelsKept = law({
+  id: 'post.list.platforms.known',
+  level: 'documented',
+  needs: ['post.list.container', 'post.record'],
+  source: { section: 'Platform labels', item: 'eight networks are supported' },
+  summary: 'The record of a post has only platform labels that its requests named.',
+  over: 'response',
+  exercisedBy: 'a record of a post with its targets',
+  *cases(trace) {
+    for (const history of listPostHistories(trace))
+      for (const { observation, post: record } of history.sightings.filter(
+        (sighting) => sighting.observation.kind === 'exchange',
+      )) {
+        const requestedLabels = history.versions
+          .flatMap((entry) => readTargets(entry.content))
+          .map((entry) => entry.platform);
+        // A body that the recorder cannot interpret proves nothing.
+        if (history.republishes.length > 0 || requestedLabels.length === 0 || !requestedLabels.every(isPlatformLabel))
+          continue;
+        const foundLabels = readTargets(record).map((target) => target.platform);
+        yield checkThat(
+          observation,
+          foundLabels.every((label) => requestedLabels.some((requestedLabel) => requestedLabel === label)),
+          requestedLabels,
+          foundLabels,
+        );
+      }
+  },
+  kept: [['the same label', buildCreation(post('draft')), page([post('draft')])]],
+  broken: [['another name of the network', buildCreation(post('draft', { platforms: [target('bigbook', 'draft')] }))]],
+  neutral: [['an unknown request body', ok('createPost', post('draft'))]],
+});
+
+export const recordLaws = [members, echo, labelsKept];

@@ -2,12 +2,10 @@
 import { pagedAnswers } from '../../../decisions/numberedCursor.ts';
 import { isObject, readMember } from '../../../json.ts';
 import { getDefaultPageSize } from '../../../judging/typedQuery.ts';
-import { isPlatformLabel } from '../../../platforms.ts';
 import { formatInstant, type Instant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
-import { createdPost, ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
+import { createdPost, ok, page, post, postBody, timestamp } from '../../traces/examples.ts';
 import { collectWalks, findIdsBeforeEnd, findPostsPresentDuring } from '../../traces/pageWalks.ts';
-import { listPostHistories, readTargets } from '../../traces/posts.ts';
 import { checkThat, getInstantAt, listExchanges, offersMember, readItems } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'GET /posts', item });
@@ -186,37 +184,4 @@ const paginationMembers = law({
   ],
 });
 
-const labelsKept = law({
-  id: 'post.list.platforms.known',
-  level: 'documented',
-  needs: ['post.list.container', 'post.record'],
-  source: { section: 'Platform labels', item: 'eight networks are supported' },
-  summary: 'A post created with known platform labels is listed with the same labels.',
-  over: 'response',
-  exercisedBy: 'a record of a post with its targets',
-  *cases(trace) {
-    for (const history of listPostHistories(trace))
-      for (const { observation, post: record } of history.sightings.filter(
-        (sighting) => sighting.observation.kind === 'exchange',
-      )) {
-        const requestedLabels = history.versions
-          .flatMap((entry) => readTargets(entry.content))
-          .map((entry) => entry.platform);
-        // A body that the recorder cannot interpret proves nothing.
-        if (history.republishes.length > 0 || requestedLabels.length === 0 || !requestedLabels.every(isPlatformLabel))
-          continue;
-        const foundLabels = readTargets(record).map((target) => target.platform);
-        yield checkThat(
-          observation,
-          foundLabels.every((label) => requestedLabels.some((requestedLabel) => requestedLabel === label)),
-          requestedLabels,
-          foundLabels,
-        );
-      }
-  },
-  kept: [['the same label', buildCreation({}), page([post('draft')])]],
-  broken: [['another name of the network', buildCreation({ platforms: [target('bigbook', 'draft')] })]],
-  neutral: [['an unknown request body', ok('createPost', post('draft'))]],
-});
-
-export const listLaws = [listComplete, limitKept, pagesDisjoint, newestFirst, paginationMembers, labelsKept];
+export const listLaws = [listComplete, limitKept, pagesDisjoint, newestFirst, paginationMembers];
