@@ -30,7 +30,8 @@ export interface Law extends Statement {
   readonly kind: 'law';
   /**
    * What the law is about: the form of single responses, their content, states over time, instants, or what the
-   * service does without a request. A service can have the form without doing anything.
+   * service does without a request. A law over `form` passes even if a service that does nothing would keep it, and is
+   * judged even after the service accepted a request that breaks a rule.
    */
   readonly over: 'form' | 'response' | 'lifecycle' | 'time' | 'event';
   /** Decisions among `needs` that may be open: the law then judges only what all fair answers have in common. */

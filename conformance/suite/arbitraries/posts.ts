@@ -60,7 +60,7 @@ function generateMedia(kind: Kind, labels: readonly PlatformLabel[]): fc.Arbitra
     case 'carousel':
       return fc.constantFrom('slides.pdf', 'pages-300.pdf', 'pages-1.pdf').map((name) => ({ carousel: file(name) }));
     case 'images':
-      return generateImagesOn(labels).map((imageCount) => ({ images: imageCount }));
+      return generateImagesOn(labels).map((images) => ({ images }));
   }
 }
 

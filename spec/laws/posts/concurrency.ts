@@ -157,11 +157,11 @@ const sequentialPosts = law({
   needs: ['post.record', 'post.states', 'post.list.container', 'post.update.merge', 'post.update.publish'],
   source: { section: 'PATCH /posts/:id', item: 'each request edits the post' },
   summary: 'Concurrent requests to one post have the same result as those requests one after another, in some order.',
+  // What happens to a schedule when an update replaces the whole post is open.
   holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'lifecycle',
   exercisedBy: 'a complete record of a post in a list after concurrent requests to it',
   *cases(trace, behaviour) {
-    // What happens to a schedule when an update replaces the whole post is open.
     const creations = listSuccessfulExchanges(trace, 'createPost').filter(({ together }) => together === undefined);
     const getInitialState = ({ body }: Exchange): PostState => {
       const timing = readTiming(body) ?? 'draft';

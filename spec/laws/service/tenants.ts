@@ -91,14 +91,14 @@ const ownPostsOnly = law({
         .filter(({ id }) => isForeign(id, exchange.caller))
         .map((foreign) => ({ ...foreign, isListed: hasRecord(exchange, foreign.id ?? '', foreign.record) }));
       const foreignIds = foreignPosts.flatMap(({ id, isListed }) => (isListed === true ? [id] : []));
-      // A post that its owner cannot list either proves nothing.
-      const isWithheld = ({ id = '', caller, record }: (typeof posts)[number]): boolean =>
+      // Absence is evidence only if the owner can list the post.
+      const isListedByOwner = ({ id = '', caller, record }: (typeof posts)[number]): boolean =>
         listSuccessfulExchanges(trace, 'listPosts').some(
           (list) => list.caller === caller && hasRecord(list, id, record) === true,
         );
       const copies = foreignIds.length === 0 ? findCopies(trace, exchange) : [];
       if (copies.length > 0) yield checkThat(exchange, false, 'no copy of a post of another customer', copies);
-      if (foreignIds.length > 0 || foreignPosts.some((post) => post.isListed === false && isWithheld(post)))
+      if (foreignIds.length > 0 || foreignPosts.some((post) => post.isListed === false && isListedByOwner(post)))
         yield checkThat(exchange, foreignIds.length === 0, 'no post of another customer', foreignIds);
     }
   },
@@ -210,14 +210,14 @@ const ownAnalyticsOnly = law({
       const foreignIds = posts.flatMap(({ id = '' }) =>
         isForeign(id, exchange.caller) && reportsPost(exchange, id) ? [id] : [],
       );
-      // A post that its owner cannot read either proves nothing.
-      const isWithheld = posts.some(
+      // Absence is evidence only if the owner can read the post.
+      const isReadByOwner = posts.some(
         ({ id = '', caller, record }) =>
           isForeign(id, exchange.caller) &&
           readTargets(record).some(({ accountId }) => accountId === exchange.query?.account) &&
           requests.some((own) => own.caller === caller && reportsPost(own, id)),
       );
-      if (isWithheld || foreignIds.length > 0)
+      if (isReadByOwner || foreignIds.length > 0)
         yield checkThat(exchange, foreignIds.length === 0, 'no post of another customer', foreignIds);
     }
   },

@@ -19,7 +19,7 @@ export const buildCollectOnlyBody = (name: string, members: JsonObject = {}): Js
   ...members,
 });
 
-/** With templates that this workflow must not send. */
+/** With two replies, because a service may send any of them. */
 export const buildCommentsOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
   ...buildCommonMembers(name),
   workflowType: 'comments_only',

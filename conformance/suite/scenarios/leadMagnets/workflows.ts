@@ -158,7 +158,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       },
       createLeadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
       createLeadMagnet('replies', buildCommentsOnlyBody('unused-replies', { ...activation, ...unusedTemplates })),
-      // An outbox that does not name the lead magnet of a reply shows it by the commenter.
+      // Only Cleo comments on this post, so that a reply to her has a known lead magnet even if the outbox names none.
       comment(postUrl('unused-replies'), 'Cleo', 'The guide, please'),
       ...commentAndWait('unused'),
       listLeads('replies'),

@@ -91,7 +91,7 @@ const targetListed = law({
   needs: [],
   source: postSource,
   summary: 'An account for which a post is accepted is listed among the accounts of its caller.',
-  // Not `response`, because a service that accepts every request gives the same evidence.
+  // Not `response`, because even a service that accepts every request can show that its list is incomplete.
   over: 'form',
   exercisedBy: 'a list of accounts before an accepted post',
   *cases(trace) {

@@ -63,7 +63,10 @@ function followsQuietMinute(exchange: Exchange, trace: readonly Observation[]): 
   );
 }
 
-/** The longest time that 61 consecutive accepted requests, one more than a minute allows, can have taken. */
+/**
+ * 61 consecutive accepted requests, one more than a minute allows: from the earliest time of the first response to the
+ * latest time of the last.
+ */
 interface Burst {
   readonly start: Instant;
   readonly end: Instant;
