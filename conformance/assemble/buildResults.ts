@@ -15,7 +15,6 @@ import { type GetSkipReason, listSelectedRules } from '../settings/selection.ts'
 import type { Settings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
-import { buildRuleResult, countRules, summarizeOperations } from './assemble.ts';
 import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
 import { buildFlakyFailure } from './flakyFailure.ts';
@@ -23,6 +22,8 @@ import { findHookGap } from './hookNeeds.ts';
 import { describeLastRequests } from './lastRequests.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
+import { summarizeOperations } from './operations.ts';
+import { buildRuleResult, countRules } from './ruleResult.ts';
 import { findStaleEntries, fixedReason } from './staleEntries.ts';
 import { describeStops } from './stopNotes.ts';
 import { buildTimeline } from './timeline.ts';

@@ -1,8 +1,8 @@
 /** Forecasts a run without sending a request: its plan, and what would make more rules testable. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { buildRuleResult } from '../assemble/assemble.ts';
 import { findHookGap, needsConnection } from '../assemble/hookNeeds.ts';
 import { listMissing } from '../assemble/missing.ts';
+import { buildRuleResult } from '../assemble/ruleResult.ts';
 import type { Evidence, Obstacle } from '../judge/evidence.ts';
 import { explainVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';

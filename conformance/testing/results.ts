@@ -1,7 +1,7 @@
 /** Results for tests: every rule of the contract, with verdicts in turn unless a test sets them. */
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { countRules } from '../assemble/assemble.ts';
+import { countRules } from '../assemble/ruleResult.ts';
 import {
   type Failure,
   getBrokenVerdict,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
-import { buildRuleResult } from './assemble.ts';
+import { buildRuleResult } from './ruleResult.ts';
 
 test('the result of a rule has the sentence that holds under the profile', () => {
   const rule = rulesAndLaws.find(({ id }) => id === 'video.tags.total');

@@ -1,4 +1,4 @@
-/** Assembles the results of a run from its observations. */
+/** The result of one rule, and the counts of rules by verdict and level. */
 
 import type { Behaviour } from '../../spec/decisions/index.ts';
 import { getSentenceUnder } from '../../spec/statement.ts';
@@ -76,21 +76,4 @@ export function countRules(rules: readonly RuleResult[]): Results['counts'] {
       levels.map((level) => [level, count(rules.filter((rule) => rule.level === level))]),
     ) as Results['counts']['byLevel'],
   };
-}
-
-/** Groups the requests by operation. */
-export function summarizeOperations(log: readonly LoggedExchange[]): Results['operations'] {
-  const groups = Map.groupBy(log, ({ operation }) => operation);
-  return [...groups].map(([operation, entries]) => {
-    const durations = entries.map((entry) => entry.tookMs).sort((a, b) => a - b);
-    const computePercentile = (share: number) =>
-      durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0;
-    const statuses = Map.groupBy(entries, ({ status }) => String(status));
-    return {
-      operation,
-      requests: entries.length,
-      statuses: Object.fromEntries([...statuses].map(([status, sameStatus]) => [status, sameStatus.length])),
-      milliseconds: { median: computePercentile(0.5), p95: computePercentile(0.95), max: durations.at(-1) ?? 0 },
-    };
-  });
 }
