@@ -4,7 +4,7 @@ import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { isContentRefusal } from '../traces/contentRefusals.ts';
 import { createdLeadMagnet, leadMagnet, leadMagnetBody, refusal, updatedLeadMagnet } from '../traces/examples.ts';
 import { readRecords } from '../traces/leadMagnets.ts';
-import { checkThat, findConcurrentIds, listExchanges } from '../traces/traceReader.ts';
+import { checkThat, findConcurrentIds, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
 
 const isJudged = (exchange: Exchange): boolean =>
   exchange.breaks?.length === 0 && (exchange.success || isContentRefusal(exchange));
@@ -55,6 +55,55 @@ const createAccepted = law({
     [
       'a member that may be refused',
       refusal('createLeadMagnet', 422, 'NO', { body: { ...leadMagnetBody, followUps: [] }, breaks: [] }),
+    ],
+  ],
+});
+
+const fullBody = { ...leadMagnetBody, workflowType: 'full', templates: { dm: { text: 'Here it is.' } } };
+const fullCreation = createdLeadMagnet(leadMagnet('paused', { workflowType: 'full' }), fullBody, { breaks: [] });
+
+const workflowTypes: ReadonlySet<unknown> = new Set(['full', 'comments_only', 'collect_only']);
+const isReadable = (body: unknown): boolean =>
+  workflowTypes.has(readMember(body, 'workflowType')) && typeof readMember(body, 'outreachAccountId') === 'string';
+
+const workflowAccepted = law({
+  id: 'leadMagnet.workflow.accepted',
+  level: 'documented',
+  needs: ['leadMagnet.fields', 'leadMagnet.templates'],
+  source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
+  summary: 'If one workflow type is accepted, every other type is accepted with the templates that it requires.',
+  over: 'lifecycle',
+  exercisedBy: 'a response to a lead magnet of one workflow type after another type had been accepted',
+  *cases(trace) {
+    const acceptedCreations = listSuccessfulExchanges(trace, 'createLeadMagnet');
+    for (const exchange of listExchanges(trace, 'createLeadMagnet')) {
+      // A body that the recorder cannot interpret proves nothing.
+      if (!isReadable(exchange.body)) continue;
+      const isOtherWorkflow = ({ body, caller }: Exchange): boolean =>
+        caller === exchange.caller && readMember(body, 'workflowType') !== readMember(exchange.body, 'workflowType');
+      if ((exchange.success || isContentRefusal(exchange)) && acceptedCreations.some(isOtherWorkflow))
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+    }
+  },
+  kept: [
+    ['another workflow type', fullCreation, createdLeadMagnet(leadMagnet('paused'), leadMagnetBody, { breaks: [] })],
+  ],
+  broken: [
+    [
+      'templates required for collect_only',
+      fullCreation,
+      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] }),
+    ],
+  ],
+  neutral: [
+    [
+      'a malformed body',
+      fullCreation,
+      refusal('createLeadMagnet', 400, 'MALFORMED', { body: { text: 0 }, breaks: [] }),
+    ],
+    [
+      'no workflow is accepted',
+      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] }),
     ],
   ],
 });
@@ -151,4 +200,4 @@ const updateAccepted = law({
   ],
 });
 
-export const leadMagnetAcceptanceLaws: readonly Law[] = [createAccepted, updateAccepted];
+export const leadMagnetAcceptanceLaws: readonly Law[] = [createAccepted, workflowAccepted, updateAccepted];

@@ -1,20 +1,9 @@
-/** Laws on requests that must be accepted: edits of editable posts, and workflows with everything they require. */
+/** Laws on requests about posts that must be accepted: edits of drafts and scheduled posts, and republishes. */
 
-import { hasNullMember, readMember } from '../../json.ts';
-import { type Exchange, type Law, law } from '../law.ts';
+import { hasNullMember } from '../../json.ts';
+import { type Law, law } from '../law.ts';
 import { findJudgeableUpdates, isContentRefusal, reliesOnUntargetedContent } from '../traces/contentRefusals.ts';
-import {
-  buildTargets,
-  createdLeadMagnet,
-  createdPost,
-  leadMagnet,
-  leadMagnetBody,
-  ok,
-  post,
-  postBody,
-  refusal,
-  timestamp,
-} from '../traces/examples.ts';
+import { buildTargets, createdPost, ok, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { isLive, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
 
@@ -136,53 +125,4 @@ const republishAccepted = law({
   ],
 });
 
-const fullBody = { ...leadMagnetBody, workflowType: 'full', templates: { dm: { text: 'Here it is.' } } };
-const fullCreation = createdLeadMagnet(leadMagnet('paused', { workflowType: 'full' }), fullBody, { breaks: [] });
-
-const workflowTypes: ReadonlySet<unknown> = new Set(['full', 'comments_only', 'collect_only']);
-const isReadable = (body: unknown): boolean =>
-  workflowTypes.has(readMember(body, 'workflowType')) && typeof readMember(body, 'outreachAccountId') === 'string';
-
-const workflowAccepted = law({
-  id: 'leadMagnet.workflow.accepted',
-  level: 'documented',
-  needs: ['leadMagnet.fields', 'leadMagnet.templates'],
-  source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
-  summary: 'If one workflow type is accepted, every other type is accepted with the templates that it requires.',
-  over: 'lifecycle',
-  exercisedBy: 'a response to a lead magnet of one workflow type after another type had been accepted',
-  *cases(trace) {
-    const acceptedCreations = listSuccessfulExchanges(trace, 'createLeadMagnet');
-    for (const exchange of listExchanges(trace, 'createLeadMagnet')) {
-      // A body that the recorder cannot interpret proves nothing.
-      if (!isReadable(exchange.body)) continue;
-      const isOtherWorkflow = ({ body, caller }: Exchange): boolean =>
-        caller === exchange.caller && readMember(body, 'workflowType') !== readMember(exchange.body, 'workflowType');
-      if ((exchange.success || isContentRefusal(exchange)) && acceptedCreations.some(isOtherWorkflow))
-        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
-    }
-  },
-  kept: [
-    ['another workflow type', fullCreation, createdLeadMagnet(leadMagnet('paused'), leadMagnetBody, { breaks: [] })],
-  ],
-  broken: [
-    [
-      'templates required for collect_only',
-      fullCreation,
-      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] }),
-    ],
-  ],
-  neutral: [
-    [
-      'a malformed body',
-      fullCreation,
-      refusal('createLeadMagnet', 400, 'MALFORMED', { body: { text: 0 }, breaks: [] }),
-    ],
-    [
-      'no workflow is accepted',
-      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] }),
-    ],
-  ],
-});
-
-export const acceptanceLaws: readonly Law[] = [updateAccepted, republishAccepted, workflowAccepted];
+export const acceptanceLaws: readonly Law[] = [updateAccepted, republishAccepted];
