@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
-import { leadMagnetRecordLaws } from './leadMagnets/leadMagnetRecords.ts';
-import type { Observation } from './observation.ts';
-import { createdLeadMagnet, leadMagnet, leadMagnetBody, updatedLeadMagnet } from './traces/examples.ts';
+import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
+import type { Observation } from '../observation.ts';
+import { createdLeadMagnet, leadMagnet, leadMagnetBody, updatedLeadMagnet } from '../traces/examples.ts';
+import { leadMagnetRecordLaws } from './leadMagnetRecords.ts';
 
 const followUps = [{ text: 'Did you read it?' }];
 const update = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, withOpen } from '../decisions/index.ts';
-import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
-import { mediaLaws } from './posts/content/media.ts';
-import { buildTargets, createdPost, post } from './traces/examples.ts';
+import { type Behaviour, withOpen } from '../../../decisions/index.ts';
+import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { buildTargets, createdPost, post } from '../../traces/examples.ts';
+import { mediaLaws } from './media.ts';
 
 const buildBehaviour = (branding: unknown): Behaviour =>
   ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withOpen } from '../decisions/index.ts';
-import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
-import { rateLaws } from './service/plans/rate.ts';
-import { freshCaller, ok, refusal, repeat } from './traces/examples.ts';
+import { withOpen } from '../../../decisions/index.ts';
+import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { freshCaller, ok, refusal, repeat } from '../../traces/examples.ts';
+import { rateLaws } from './rate.ts';
 
 const plans = ['api'] as const;
 
