@@ -16,7 +16,8 @@ export function formatCurl({ request, requestBody }: ObservedExchange, upstream:
   const hasKey = fields.some(({ name }) => name.toLowerCase() === 'authorization');
   const headers = secrets.redactHeaders(fields.filter(({ name }) => !omittedHeaders.test(name)));
   const parts = [
-    `curl -X ${method} ${singleQuote(secrets.redactText(url))}`,
+    // With -X HEAD, curl would wait for a body.
+    `curl ${method === 'HEAD' ? '--head' : `-X ${method}`} ${singleQuote(secrets.redactText(url))}`,
     ...(hasKey ? ['-H "Authorization: Bearer $API_KEY"'] : []),
     ...headers.map(({ name, value }) => `-H ${singleQuote(`${name}: ${value}`)}`),
     ...formatBodyOptions(requestBody.content, requestBody.bytes, fields, secrets),
@@ -34,5 +35,6 @@ function formatBodyOptions(
   const type = fields.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
   if (/multipart/i.test(type)) return [`# multipart form of ${bytes} bytes`];
   const text = secrets.redactText(content.toString('utf8', 0, maxBodyLength));
-  return [`--data-binary ${singleQuote(text)}${bytes > maxBodyLength ? ` # truncated from ${bytes} bytes` : ''}`];
+  // Not --data-binary: it reads a file when the value begins with @.
+  return [`--data-raw ${singleQuote(text)}${bytes > maxBodyLength ? ` # truncated from ${bytes} bytes` : ''}`];
 }

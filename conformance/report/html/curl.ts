@@ -19,9 +19,11 @@ export function formatCurl({ method, url, requestHeaders, requestBody }: LoggedE
   if (contentType?.startsWith('multipart/') || cutEnding.test(requestBody ?? '')) return undefined;
   const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.has(name.toLowerCase()));
   return [
-    `curl -i -X ${quoteShellWord(method)} ${quoteShellWord(url)}`,
+    // With -X HEAD, curl would wait for a body.
+    `curl -i ${method === 'HEAD' ? '--head' : `-X ${quoteShellWord(method)}`} ${quoteShellWord(url)}`,
     ...headers.map(([name, value]) => `-H ${formatHeaderWord(`${name}: ${value}`)}`),
-    ...(requestBody === null ? [] : [`--data-binary ${quoteShellWord(requestBody)}`]),
+    // Not --data-binary: it reads a file when the value begins with @.
+    ...(requestBody === null ? [] : [`--data-raw ${quoteShellWord(requestBody)}`]),
   ].join(' \\\n  ');
 }
 
