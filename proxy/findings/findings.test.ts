@@ -105,3 +105,26 @@ test('findings can be iterated, and end when the proxy closes', async () => {
   await reader;
   expect(rules).toEqual(['accounts.members', 'accounts.members']);
 });
+
+describe('a reader that waits twice', () => {
+  const startReader = () => {
+    const findings = new Findings(undefined);
+    const reader = findings[Symbol.asyncIterator]();
+    return { findings, reader, results: Promise.all([reader.next(), reader.next()]) };
+  };
+
+  test('gets each finding once', async () => {
+    const { findings, results } = startReader();
+    for (const rule of ['a', 'b']) findings.add(buildFinding(rule, 'client'));
+    expect((await results).map(({ value }) => value?.rule)).toEqual(['a', 'b']);
+  });
+
+  test.each([
+    ['the findings are closed', ({ findings }: ReturnType<typeof startReader>) => findings.close()],
+    ['it ends', ({ reader }: ReturnType<typeof startReader>) => void reader.return?.()],
+  ])('stops waiting when %s', async (_, end) => {
+    const started = startReader();
+    end(started);
+    expect((await started.results).map(({ done }) => done)).toEqual([true, true]);
+  });
+});

@@ -5,10 +5,16 @@ import type { BrokenRuleSummary, Summary } from './summary.ts';
 /** Maximum number of findings queued for a slow reader; the oldest are dropped first. */
 const maxQueued = 10_000;
 
+interface Reader {
+  readonly queue: ProxyFinding[];
+  /** Resume the calls of `next` that wait. */
+  readonly waiting: (() => void)[];
+}
+
 export class Findings implements AsyncIterable<ProxyFinding> {
   readonly #listener: ((finding: ProxyFinding) => void) | undefined;
   readonly #broken = new Map<string, BrokenRuleSummary>();
-  readonly #readers = new Set<{ readonly queue: ProxyFinding[]; wake: () => void }>();
+  readonly #readers = new Set<Reader>();
   #isClosed = false;
 
   constructor(listener: ((finding: ProxyFinding) => void) | undefined) {
@@ -22,7 +28,7 @@ export class Findings implements AsyncIterable<ProxyFinding> {
     for (const reader of this.#readers) {
       reader.queue.push(finding);
       if (reader.queue.length > maxQueued) reader.queue.shift();
-      reader.wake();
+      wake(reader);
     }
     this.#listener?.(finding);
   }
@@ -33,25 +39,29 @@ export class Findings implements AsyncIterable<ProxyFinding> {
 
   close(): void {
     this.#isClosed = true;
-    for (const reader of this.#readers) reader.wake();
+    for (const reader of this.#readers) wake(reader);
   }
 
   [Symbol.asyncIterator](): AsyncIterator<ProxyFinding, undefined> {
-    const reader = { queue: [] as ProxyFinding[], wake: () => {} };
+    const reader: Reader = { queue: [], waiting: [] };
     this.#readers.add(reader);
     return {
       next: async () => {
-        while (reader.queue.length === 0 && !this.#isClosed)
-          await new Promise<void>((resolve) => {
-            reader.wake = resolve;
-          });
+        while (reader.queue.length === 0 && !this.#isClosed && this.#readers.has(reader))
+          await new Promise<void>((resolve) => reader.waiting.push(resolve));
         const value = reader.queue.shift();
         return value === undefined ? { done: true, value } : { done: false, value };
       },
       return: () => {
         this.#readers.delete(reader);
+        reader.queue.length = 0;
+        wake(reader);
         return Promise.resolve({ done: true, value: undefined });
       },
     };
   }
+}
+
+function wake({ waiting }: Reader): void {
+  for (const resume of waiting.splice(0)) resume();
 }
