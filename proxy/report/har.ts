@@ -1,4 +1,4 @@
-/** Writes HAR 1.2 incrementally, so that its size does not affect memory. */
+/** Writes HAR 1.2 incrementally: memory holds only the entries that the disk has not taken yet. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import manifest from '#manifest' with { type: 'json' };
