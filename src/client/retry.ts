@@ -1,4 +1,5 @@
 /** When a call is retried, and how long it waits. */
+import { parseHttpDate } from '../../spec/time/httpDate.ts';
 
 /** How often, and for how long in total, a call is retried. */
 export interface RetryPolicy {
@@ -53,8 +54,6 @@ export function computeBackoff(retry: number): number {
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  // Date.parse accepts more than HTTP dates: `1`, `2026-01-01`.
-  if (!/^[A-Z][a-z]{2,8},? .+ GMT$/.test(value)) return undefined;
-  const retryTime = Date.parse(value);
-  return Number.isNaN(retryTime) ? undefined : Math.max(0, Math.ceil((retryTime - now) / 1000));
+  const retryTime = parseHttpDate(value);
+  return retryTime === undefined ? undefined : Math.max(0, Math.ceil((retryTime - now) / 1000));
 }

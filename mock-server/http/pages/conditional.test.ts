@@ -71,6 +71,27 @@ test('meetsPreconditions and isNotModified evaluate any header', () => {
   );
 });
 
+test('a weak tag matches only If-None-Match, which compares weakly', () => {
+  const weakTag = `W/${version.tag}`;
+  expect(isNotModified(requestWith({ 'if-none-match': weakTag }), version)).toBe(true);
+  expect(meetsPreconditions(requestWith({ 'if-match': weakTag }), version)).toBe(false);
+  expect(readRange(requestWith({ range: 'bytes=0-', 'if-range': weakTag }), version, 10)).toBeUndefined();
+});
+
+test.each(['2030-01-07 00:00', '2099', 'Mon, 07 Jan 2030 00:00:00', 'Monday 07 Jan 2030 00:00:00 +0000'])(
+  'dates that are not HTTP dates are ignored: %s',
+  (date) => {
+    expect(isNotModified(requestWith({ 'if-modified-since': date }), version)).toBe(false);
+    expect(readRange(requestWith({ range: 'bytes=0-', 'if-range': date }), version, 10)).toBeUndefined();
+    const newer = { ...version, modifiedAt: Date.UTC(2100, 0, 1) };
+    expect(meetsPreconditions(requestWith({ 'if-unmodified-since': date }), newer)).toBe(true);
+  },
+);
+
+test.each(['Mon, 07 Jan 2030 00:00:00 GMT', 'Monday, 07-Jan-30 00:00:00 GMT'])('HTTP dates are read: %s', (date) => {
+  expect(isNotModified(requestWith({ 'if-modified-since': date }), version)).toBe(true);
+});
+
 test('readRange and isNotModified ignore long headers of repeated pieces', () => {
   for (const text of generateLongTexts(['', 'bytes=', 'bytes=1', 'bytes=1-', 'bytes=1-1', 'W/"'])) {
     expect(readRangeOf(text, 100)).toBeUndefined();

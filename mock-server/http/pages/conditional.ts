@@ -1,8 +1,9 @@
 /** Conditional requests and ranges (RFC 9110, sections 13 and 14), for one file of a known version. */
+import { parseHttpDate } from '../../../spec/time/httpDate.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 
 export interface Version {
-  /** The value of the ETag header. */
+  /** The value of the ETag header, which is a strong tag. */
   readonly tag: string;
   /** In milliseconds, truncated to whole seconds like the Last-Modified header. */
   readonly modifiedAt: number;
@@ -16,7 +17,7 @@ export interface ByteRange {
 /** False if the client requires a version other than the current one. */
 export function meetsPreconditions(request: ServiceRequest, { tag, modifiedAt }: Version): boolean {
   const match = request.header('if-match');
-  if (match !== undefined) return match === '*' || parseTags(match).includes(getOpaqueTag(tag));
+  if (match !== undefined) return match === '*' || parseTags(match).includes(tag);
   const since = parseHttpDate(request.header('if-unmodified-since'));
   return since === undefined || modifiedAt <= since;
 }
@@ -24,7 +25,7 @@ export function meetsPreconditions(request: ServiceRequest, { tag, modifiedAt }:
 /** True if the client already has the current version. */
 export function isNotModified(request: ServiceRequest, { tag, modifiedAt }: Version): boolean {
   const match = request.header('if-none-match');
-  if (match !== undefined) return match === '*' || parseTags(match).includes(getOpaqueTag(tag));
+  if (match !== undefined) return match === '*' || parseTags(match).some((other) => getOpaqueTag(other) === tag);
   const since = parseHttpDate(request.header('if-modified-since'));
   return since !== undefined && modifiedAt <= since;
 }
@@ -44,17 +45,12 @@ export function readRange(request: ServiceRequest, version: Version, size: numbe
 function meetsIfRange(request: ServiceRequest, { tag, modifiedAt }: Version): boolean {
   const condition = request.header('if-range');
   if (condition === undefined) return true;
-  if (condition.includes('"')) return getOpaqueTag(condition.trim()) === getOpaqueTag(tag);
+  if (condition.includes('"')) return condition === tag;
   const since = parseHttpDate(condition);
   return since !== undefined && modifiedAt <= since;
 }
 
-const parseTags = (list: string): string[] => list.split(',').map((tag) => getOpaqueTag(tag.trim()));
+const parseTags = (list: string): string[] => list.split(',').map((tag) => tag.trim());
 
-/** Removes the prefix of a weak tag. */
+/** Removes the prefix of a weak tag. Only If-None-Match compares weakly. */
 const getOpaqueTag = (tag: string): string => tag.replace(/^W\//, '');
-
-function parseHttpDate(header: string | undefined): number | undefined {
-  const time = Date.parse(header ?? '');
-  return Number.isNaN(time) ? undefined : time;
-}

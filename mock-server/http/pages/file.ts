@@ -19,7 +19,7 @@ export async function buildFileResponse(
 ): Promise<RouterResponse> {
   const { size, mtime } = await stat(path).catch(rejectMissing);
   const version = {
-    tag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
+    tag: `"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
     modifiedAt: Math.floor(mtime.getTime() / 1000) * 1000,
   };
   const commonHeaders = {
