@@ -83,7 +83,8 @@ function buildMembersConverter({
       return Object.fromEntries(
         Object.entries(value).flatMap(([name, member]) => {
           if (absentNames.has(name)) return [];
-          return [[wireNames.get(name) ?? name, memberConverters.get(name)?.encode(member) ?? member]];
+          const converter = memberConverters.get(name);
+          return [[wireNames.get(name) ?? name, converter === undefined ? member : converter.encode(member)]];
         }),
       );
     },

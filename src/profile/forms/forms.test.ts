@@ -153,6 +153,13 @@ test('the error of a target is its message', () => {
   expect(codec.decodeResponse('createPost', body)).toEqual({ data: { ...post, platforms: [publishedTarget, read] } });
 });
 
+test('the error of a target without a message is omitted', () => {
+  const codec = createCodec({ 'post.target.error': 'text' });
+  const data = { ...post, platforms: [{ platform: 'social', status: 'failed', error: { code: 'x' } }] };
+  const [target] = (codec.encodeResponse('createPost', { data }) as { data: typeof data }).data.platforms;
+  expect(target).toEqual({ platform: 'social', status: 'failed' });
+});
+
 test('templates have their text in another member', () => {
   const codec = createCodec({ 'leadMagnet.templates': { text: 'body' } });
   const body = { templates: { dm: { text: 'Hi' }, commentReplies: [{ text: 'Look' }] } };
