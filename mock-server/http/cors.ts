@@ -28,7 +28,8 @@ export function buildPreflightHeaders(origin: string | undefined): Record<string
   return {
     ...buildCorsHeaders(origin),
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Mock-Tenant, Mock-Token, Prefer',
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, If-Match, If-None-Match, Mock-Tenant, Mock-Token, Prefer, Range, User-Agent',
     'Access-Control-Max-Age': '600',
   };
 }
