@@ -47,6 +47,8 @@ export async function buildFileResponse(
   return { status, headers, body: () => file.createReadStream({ start: first, end: last }) };
 }
 
-function rejectMissing(): never {
+/** @throws ControlError if the file does not exist, and any other error as it is */
+function rejectMissing(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOENT') throw error;
   throw new ControlError('NOT_FOUND', 'The file no longer exists.');
 }
