@@ -8,6 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   EACCES: 'permission to write to the folder is denied',
   EPERM: 'permission to write to the folder is denied',
+  ENOENT: 'the folder does not exist',
   ENOTDIR: 'the path is not a folder',
   EEXIST: 'the path is not a folder',
   EIO: 'the disk has failed',

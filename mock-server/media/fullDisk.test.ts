@@ -65,12 +65,15 @@ test.runIf(process.platform !== 'win32').each([
   },
 );
 
-test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'])('the disk error %s is explained in one line', (code) => {
-  const failure = toDiskError(Object.assign(new Error(`${code}: write`), { code }), '/var/media');
-  expect(String(failure)).toMatch(
-    /^LedgerError: Cannot store an upload in \/var\/media: [a-z -]+\. The upload was refused/,
-  );
-});
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'ENOENT'])(
+  'the disk error %s is explained in one line',
+  (code) => {
+    const failure = toDiskError(Object.assign(new Error(`${code}: write`), { code }), '/var/media');
+    expect(String(failure)).toMatch(
+      /^LedgerError: Cannot store an upload in \/var\/media: [a-z -]+\. The upload was refused/,
+    );
+  },
+);
 
 test('toDiskError returns other errors unchanged', () => {
   const error = new TypeError('constructor');

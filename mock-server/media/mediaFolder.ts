@@ -31,10 +31,16 @@ export function openPersistentFolder(path: string): MediaFolder {
 export function openTemporaryFolder(): MediaFolder {
   let creation: Promise<string> | undefined;
   let createdPath: string | undefined;
+  // A cleaner of temporary files may have deleted it.
+  const findPath = () => (createdPath !== undefined && existsSync(createdPath) ? createdPath : undefined);
   return {
     isPersistent: false,
-    path: () => createdPath,
+    path: findPath,
     open: async () => {
+      if (createdPath !== undefined && findPath() === undefined) {
+        createdPath = undefined;
+        creation = undefined;
+      }
       creation ??= createTemporaryFolder().then(removeAtExit);
       // If it cannot be created now, the next upload tries again.
       createdPath = await creation.catch((error: unknown) => {
@@ -66,11 +72,13 @@ async function createTemporaryFolder(): Promise<string> {
 /** Deletes the folders of mocks on this host that were killed. */
 async function removeAbandonedFolders(): Promise<void> {
   const parent = tmpdir();
-  for (const name of await readdir(parent)) {
+  // A folder that cannot be listed may be writable.
+  for (const name of await readdir(parent).catch(() => [])) {
     if (!name.startsWith(ownPrefix)) continue;
-    const pid = Number.parseInt(name.slice(ownPrefix.length), 10);
+    // The rest is what `mkdtemp` made of the id, because the name of another host may begin like this one.
+    const pid = /^(\d+)-\w{6}$/.exec(name.slice(ownPrefix.length))?.[1];
     // Another mock may delete it at the same time.
-    if (!Number.isNaN(pid) && !isRunning(pid))
+    if (pid !== undefined && !isRunning(Number(pid)))
       await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
 }

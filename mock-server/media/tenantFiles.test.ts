@@ -110,12 +110,14 @@ describe('a hosted file is served completely', () => {
 
 test('the first upload deletes the folders of mocks that were killed, and no others', async () => {
   const { pid: deadPid } = spawnSync(process.execPath, ['--version']);
-  const [killedFolder, runningFolder, foreignFolder] = [
-    join(folder, `social-contract-media-${hostname()}-${deadPid}-abc`),
-    join(folder, `social-contract-media-${hostname()}-${process.ppid}-abc`),
-    join(folder, `social-contract-media-other.host-${deadPid}-abc`),
-  ] as const;
-  for (const path of [killedFolder, runningFolder, foreignFolder]) mkdirSync(path);
+  const folders = [
+    `${hostname()}-${deadPid}-abc123`,
+    `${hostname()}-${process.ppid}-abc123`,
+    `other.host-${deadPid}-abc123`,
+    // A host whose name begins like that of this one.
+    `${hostname()}-${deadPid}-17-abc123`,
+  ].map((name) => join(folder, `social-contract-media-${name}`));
+  for (const path of folders) mkdirSync(path);
   await upload(createFrozenMock(), firstPng);
-  expect([killedFolder, runningFolder, foreignFolder].map((path) => existsSync(path))).toEqual([false, true, true]);
+  expect(folders.map((path) => existsSync(path))).toEqual([false, true, true, true]);
 });
