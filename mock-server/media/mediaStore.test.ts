@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,18 @@ describe('the media store', () => {
     const { store, recordFile } = createStore();
     await Promise.all(Array.from({ length: 5 }, () => store.write(streamChunks('one'), recordFile)));
     expect(listFiles()).toEqual([computeDigest('one')]);
+    await store.close();
+  });
+
+  test('does not replace content that exists, which Windows refuses while it is read', async () => {
+    const { store, recordFile } = createStore();
+    const inodes: number[] = [];
+    for (let i = 0; i < 2; i++) {
+      const { digest } = await store.write(streamChunks('one'), recordFile);
+      inodes.push(statSync(store.findPath(digest) ?? '').ino);
+    }
+    expect(inodes[1]).toBe(inodes[0]);
+    expect(listFiles()).toHaveLength(1);
     await store.close();
   });
 

@@ -176,7 +176,9 @@ export class MediaStore {
     // Protects the file from a sweep until it is referenced.
     pending.finalName = name;
     const path = join(folder, name);
-    await rename(join(folder, pending.tempName), path);
+    // Windows cannot replace a file that is open. Files with the same name have the same content.
+    if (existsSync(path)) removeQuietly(join(folder, pending.tempName));
+    else await rename(join(folder, pending.tempName), path);
     if (this.#folder.isPersistent) await syncFolder(folder);
     return path;
   }
