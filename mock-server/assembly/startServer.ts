@@ -109,7 +109,11 @@ export async function listenOnPort<M extends BareMock & { readonly parts: MockPa
     }),
   );
   const limits = { ...portLimits, ...options.limits };
-  const openedPort = openPort(createMockListener(service, router), createPortRefusals(service.codec, limits), limits);
+  const openedPort = openPort(
+    createMockListener(service, router, onError),
+    createPortRefusals(service.codec, limits),
+    limits,
+  );
   const { server } = openedPort;
   await listen(server, port, host);
   urls.setOrigin(options.publicUrl ?? `http://${formatHost(host)}:${getPort(server)}`);

@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { createMock } from '../createMock.ts';
 import { startMock } from '../startMock.ts';
 import { buildPostBodyOn, closeAfterTest } from '../testing/caller.ts';
 import { buildLastRequest, buildRequestBytes, sendBytes } from '../testing/wire.ts';
+import { createMockListener } from './listener.ts';
+import { openTestPort } from './port/testing/openTestPort.ts';
 
 const failures: unknown[] = [];
 const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
@@ -136,4 +140,19 @@ describe('a request body', () => {
     expect(JSON.parse(response?.body ?? '').data).toEqual([]);
     expect(failures).toEqual([]);
   });
+});
+
+test('an error while a response is sent breaks the connection off and is reported', async () => {
+  const diskError = new Error('EIO: i/o error, read');
+  function* readBrokenFile(): Generator<Buffer> {
+    yield Buffer.from('begin');
+    throw diskError;
+  }
+  const router = async () => ({ status: 200, headers: {}, body: () => Readable.from(readBrokenFile()) });
+  const errors: unknown[] = [];
+  const { service } = createMock().parts;
+  const listener = createMockListener(service, router, (error) => errors.push(error));
+  const { origin } = await openTestPort(listener, {});
+  await expect(fetch(`${origin}/media/a.png`).then((response) => response.text())).rejects.toThrow();
+  expect(errors).toEqual([diskError]);
 });

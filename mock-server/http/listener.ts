@@ -7,7 +7,12 @@ import { buildCorsHeaders, buildPreflightHeaders } from './cors.ts';
 import type { HttpRouter } from './httpRouter.ts';
 import { createRouterListener } from './routerListener.ts';
 
-export function createMockListener(service: Service, router: HttpRouter): RequestListener {
+/** @param onError called when a response cannot be completed */
+export function createMockListener(
+  service: Service,
+  router: HttpRouter,
+  onError: (error: unknown) => void,
+): RequestListener {
   const serveApi = nodeListener(service, basePath);
   const serveOther = createRouterListener(router);
   return (req, res) => {
@@ -19,7 +24,10 @@ export function createMockListener(service: Service, router: HttpRouter): Reques
     if (origin !== undefined)
       for (const [name, value] of Object.entries(buildCorsHeaders(origin))) res.setHeader(name, value);
     const response = isApiTarget(target) ? serveApi(req, res) : serveOther(req, res);
-    response.catch(() => res.destroy());
+    response.catch((error: unknown) => {
+      onError(error);
+      res.destroy();
+    });
   };
 }
 
@@ -41,6 +49,7 @@ function readHeader(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
+
 function respondToPreflight(req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(204, buildPreflightHeaders(req.headers.origin));
   res.end();
