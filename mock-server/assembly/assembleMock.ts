@@ -7,6 +7,7 @@ import { translateService } from '../../src/service/translatedService.ts';
 import { basePath } from '../basePath.ts';
 import { readSystemClock } from '../clock/clock.ts';
 import { once } from '../concurrency/once.ts';
+import { onceResolved } from '../concurrency/onceResolved.ts';
 import { isControl } from '../control/operation/path.ts';
 import { createMockImplementation } from '../handlers/implementation.ts';
 import { guardOrigin } from '../http/control/guard.ts';
@@ -122,7 +123,7 @@ export function assembleMock(
   const context = { tenants, renditions, urls, codec: service.codec };
   const files = new HostedFiles(tenants, store, renditions);
   // Loading the control surface takes a fifth of the start time, and many mocks only serve the API.
-  const loadRoutes = once(async () => {
+  const loadRoutes = onceResolved(async () => {
     const { createRoutes } = await import('../http/routes.ts');
     return createRoutes({ context, files, service, metrics });
   });

@@ -1,8 +1,11 @@
 /** The mock responds the same with and without a port, also outside the API. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { buildRequest, splitUrl } from '../../src/service/adapters/fetch.ts';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest, createFrozenMock, now } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
+import { createHttpRouter } from './httpRouter.ts';
+import type { Route } from './route.ts';
 
 interface SiteAdapter {
   readonly origin: string;
@@ -187,4 +190,19 @@ test('startMock refuses the URL of another database as its state, without showin
   await expect(startMock({ state: 'mysql://user:secret@localhost/mock' })).rejects.toThrow(
     /^The state must be the path of a file or a postgres:\/\/ URL, not a mysql:\/\/ URL\.$/,
   );
+});
+
+test('routes that could not be loaded are loaded again by the next request', async () => {
+  const errors: unknown[] = [];
+  const loadError = new Error('installation in progress');
+  const loadRoutes = vi.fn<() => Promise<readonly Route[]>>().mockRejectedValueOnce(loadError).mockResolvedValue([]);
+  const route = createHttpRouter(
+    loadRoutes,
+    (error) => errors.push(error),
+    () => {},
+  );
+  const url = 'http://mock.localhost/none';
+  const request = buildRequest(new Request(url), splitUrl(url), '');
+  expect([(await route(request)).status, (await route(request)).status]).toEqual([500, 404]);
+  expect(errors).toEqual([loadError]);
 });

@@ -1,6 +1,6 @@
 /** The router for everything except the API, shared by the port and the in-process adapter. */
 import type { ServiceRequest } from '../../src/service/message.ts';
-import { once } from '../concurrency/once.ts';
+import { onceResolved } from '../concurrency/onceResolved.ts';
 import { buildErrorResponse, createNotFoundError } from './responses.ts';
 import { matchPath, type Route, type RouterResponse, sortRoutes } from './route.ts';
 
@@ -18,7 +18,7 @@ export function createHttpRouter(
   onError: (error: unknown) => void,
   assertAllowed: (request: ServiceRequest) => void,
 ): HttpRouter {
-  const loadSortedRoutes = once(async () => sortRoutes(await loadRoutes()));
+  const loadSortedRoutes = onceResolved(async () => sortRoutes(await loadRoutes()));
   return async (request) => {
     try {
       assertAllowed(request);

@@ -5,6 +5,7 @@ import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { Service } from '../../../src/service/service.ts';
 import type { SiteFile } from '../../../src/site/page.ts';
 import { basePath } from '../../basePath.ts';
+import { onceResolved } from '../../concurrency/onceResolved.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import type { HostedUrls } from '../../media/hostedUrls.ts';
 import { version } from '../../version.ts';
@@ -31,9 +32,9 @@ const contentPolicy =
 const documentedOrigin = 'http://127.0.0.1:4010';
 
 export function createDocsRoutes({ codec }: Service, urls: Pick<HostedUrls, 'origin'>): readonly Route[] {
-  const storedSite = loadOnce(import.meta.filename.endsWith('.ts') ? () => renderPages(codec.profile) : unpackPages);
+  const loadSite = onceResolved(import.meta.filename.endsWith('.ts') ? () => renderPages(codec.profile) : unpackPages);
   const readSiteFile: SiteReader = async (path) => {
-    const readStored = await storedSite();
+    const readStored = await loadSite();
     const file = await readStored(path);
     if (file === undefined) return undefined;
     const { contentType } = file;
@@ -71,18 +72,6 @@ async function buildPageResponse(site: SiteReader, path: string): Promise<Router
       'X-Content-Type-Options': 'nosniff',
     },
     body: file.body,
-  };
-}
-
-function loadOnce(load: () => Promise<FileReader>): () => Promise<FileReader> {
-  let site: Promise<FileReader> | undefined;
-  return () => {
-    site ??= load();
-    // Retries after an error, such as an installation in progress.
-    site.catch(() => {
-      site = undefined;
-    });
-    return site;
   };
 }
 
