@@ -191,7 +191,6 @@ export class Tenants {
     const removal = tenant.remove();
     this.#tenants.delete(tenant.key);
     await removal;
-    for (const onChange of this.#getListeners(tenant.key)) onChange(['tenant']);
     this.release(tenant);
     this.#options.onFilesReleased();
   }
@@ -231,10 +230,11 @@ export class Tenants {
     return tenant;
   }
 
-  /** Removes a tenant from memory. */
+  /** Removes a tenant from memory, and tells its listeners. */
   protected release(tenant: Tenant): void {
     this.#tenants.delete(tenant.key);
     this.#tags.delete(tenant.key);
+    for (const onChange of this.#listeners.get(tenant.key) ?? []) onChange(['tenant']);
     this.#forgetListeners(tenant.key);
   }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { explainMissingServer } from '../../ledger/postgres/testing/server.ts';
 import { createHttpClient } from '../../testing/httpClient.ts';
-import { getElementAt as at, useReplicas } from '../../testing/replicas.ts';
+import { getElementAt as at, type Replica, useReplicas } from '../../testing/replicas.ts';
 
 const missing = explainMissingServer();
 if (missing !== undefined) test.skip(`replicas. ${missing}`);
@@ -68,5 +68,26 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     const deleteResponse = await control('DELETE', '/tenants/team', undefined, { 'mock-token': 'secret' });
     expect(deleteResponse.status).toBe(200);
     expect((await team.api('GET', '/accounts')).status).toBe(401);
+  });
+
+  test.each([
+    ['is removed', (replica: Replica) => replica.control('DELETE', '/tenants/trial')],
+    [
+      'has expired',
+      (replica: Replica, wall: { now: number }) => {
+        wall.now += 3_600_000;
+        return createHttpClient(replica.mock, 'trial').api('GET', '/accounts');
+      },
+    ],
+  ])('tell the pages that show a tenant when it %s', async (_, end) => {
+    const wall = { now: Date.now() };
+    const replica = at(await openReplicas(1, { wall: () => wall.now }), 0);
+    await replica.control('POST', '/tenants', { key: 'trial', expiresIn: 'PT1H' });
+    const changes = await fetch(`${replica.mock.origin}/_mock/changes`, { headers: { 'mock-tenant': 'trial' } });
+    const reader = changes.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await end(replica, wall);
+    let events = '';
+    while (!events.includes('"tenant"')) events += (await reader?.read())?.value;
+    await reader?.cancel();
   });
 });
