@@ -35,7 +35,11 @@ export class CommitCount {
   /** Repeats the count in the file, after the commit and before it is acknowledged. */
   confirm(): void {
     this.#count++;
-    this.#write();
+    try {
+      this.#write();
+    } catch {
+      // The commit is stored; only its loss would not be detected.
+    }
   }
 
   /** Removes the file: a closed state file has no log, and may be replaced by a backup. */

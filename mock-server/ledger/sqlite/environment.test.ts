@@ -2,9 +2,10 @@
  * State files that are unusable because of their surroundings: permissions, a missing log, files in place of folders.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LedgerError } from '../ledger.ts';
 import { createTemporaryFolder } from '../testing/folder.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 
@@ -127,6 +128,15 @@ test.each([
   const file = writeAndEnd(2500, endScript);
   expect(findPostsIn(file)).toBe(2500);
   expect(findPostsIn(file)).toBe(2500);
+});
+
+test('a commit to a file whose path can no longer be read throws a LedgerError', () => {
+  const file = createStateFile();
+  const ledger = openSqliteLedger(file, {});
+  rmSync(file);
+  symlinkSync(file, file);
+  expect(() => ledger.commit('', [{ table: 'posts', id: '2', row: { id: '2' } }])).toThrow(LedgerError);
+  ledger.close();
 });
 
 test('the log stays short after many writes', () => {

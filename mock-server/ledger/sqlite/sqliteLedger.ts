@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs
 import { basename, dirname, join, resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import type { Ledger, Tables } from '../ledger.ts';
+import { type Ledger, LedgerError, type Tables } from '../ledger.ts';
 import type { Change, Row } from '../table.ts';
 import { CommitCount } from './commitCount.ts';
 import { writeDecisions } from './decisions.ts';
@@ -91,19 +91,20 @@ class SqliteLedger implements Ledger {
   }
 
   commit(tag: string, changes: readonly Change[]): void {
-    if (getInode(this.#file) !== this.#inode) throw stateFileErrors.removed(this.#file);
     try {
+      if (getInode(this.#file) !== this.#inode) throw stateFileErrors.removed(this.#file);
       this.#database.exec('BEGIN IMMEDIATE');
       for (const change of changes) this.#apply(tag, change);
       this.#commits.add();
       this.#database.exec('COMMIT');
-      this.#commits.confirm();
-      this.#checkpointIfDue(changes.length);
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      if (error instanceof LedgerError) throw error;
       const { reason, remedy } = getFailure(error);
       throw stateFileErrors.unusable(this.#file, reason, remedy);
     }
+    this.#commits.confirm();
+    this.#checkpointIfDue(changes.length);
   }
 
   /** Keeps the log short. */
