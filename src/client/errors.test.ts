@@ -4,9 +4,9 @@ import { createClient } from './createClient.ts';
 import { isSocialPublishingError, SocialPublishingError, TransportError, UnexpectedResponseError } from './errors.ts';
 import { buildRefusalResponse, createScriptedFetch, target } from './testing/scriptedFetch.ts';
 
-function getErrorAfter(...script: Parameters<typeof createScriptedFetch>): Promise<unknown> {
-  const { fetch } = createScriptedFetch(...script);
-  const client = createClient({ ...target, fetch, retry: false });
+function getErrorAfter(step: Parameters<typeof createScriptedFetch>[0], options = target): Promise<unknown> {
+  const { fetch } = createScriptedFetch(step);
+  const client = createClient({ ...options, fetch, retry: false });
   return client.createPost({ text: 'a', platforms: [] }).then(
     () => 'no error',
     (error: unknown) => error,
@@ -186,5 +186,29 @@ describe('the API key', () => {
   test('never appears in the client object', () => {
     const client = createClient(target);
     expect(inspectAll(client)).not.toContain(target.apiKey);
+  });
+
+  describe('with characters that JSON escapes', () => {
+    const apiKey = 'p9"q/r\\s7';
+    const stringify = (value: unknown, slash: string) => JSON.stringify(value).replaceAll('/', slash);
+
+    test.each(['/', '\\/', '\\u002F'])('never appears in an error, also if a slash is sent as %s', async (slash) => {
+      const refusal = { success: false, code: apiKey, detail: apiKey, errors: [{ [apiKey]: [apiKey] }] };
+      for (const body of [refusal, { why: apiKey }]) {
+        const error = await getErrorAfter(new Response(stringify(body, slash), { status: 401 }), { ...target, apiKey });
+        expect(error).toBeInstanceOf(Error);
+        expect(inspectAll(error)).toContain('[redacted]');
+        expect(inspectAll(error)).not.toMatch(/p9|s7/);
+      }
+    });
+  });
+
+  test('is replaced in texts alone, so that a short key leaves the refusal readable', async () => {
+    const refusal = buildRefusalResponse(422, 'VALIDATION_FAILED', { detail: 'Key 8', errors: [brokenRule] });
+    expect(await getErrorAfter(refusal, { ...target, apiKey: '8' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      detail: 'Key [redacted]',
+      errors: [{ limit: 280 }],
+    });
   });
 });

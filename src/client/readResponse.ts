@@ -2,6 +2,7 @@
 import { asList, asString, isObject, tryParseJson } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type RuleViolation, SocialPublishingError, UnexpectedResponseError } from './errors.ts';
+import { redactJson } from './redact.ts';
 import type { Settings } from './settings.ts';
 
 /** A response whose body has been read but not parsed. */
@@ -57,20 +58,22 @@ function translateResponse({ translator }: Settings, operation: OperationId, res
 
 function createError(settings: Settings, operation: OperationId, rawResponse: RawResponse): Error {
   const { status, headers, retryAfter } = rawResponse;
-  // A service may quote the rejected credentials, and callers must not log them.
-  const body = tryParseJson(settings.redact(rawResponse.text));
+  const body = tryParseJson(rawResponse.text);
   if (!isObject(body))
     return createUnexpectedResponse('The response is not a JSON object', settings, operation, rawResponse);
-  const { code, message, errors } = settings.codec?.decodeRefusal(body) ?? getRefusal(body);
-  if (code === '')
+  const refusal = settings.codec?.decodeRefusal(body) ?? getRefusal(body);
+  if (refusal.code === '')
     return createUnexpectedResponse('Neither success nor an error code', settings, operation, rawResponse);
-  const requestId = getRequestId(body) ?? settings.redact(headers.get('x-request-id') ?? '');
+  // A service may quote the rejected credentials, and callers must not log them. Only texts are redacted, not the source
+  // of the JSON, which could become invalid.
+  const { redact } = settings;
+  const requestId = redact(getRequestId(body) ?? headers.get('x-request-id') ?? '');
   return new SocialPublishingError({
     operation,
-    code,
+    code: redact(refusal.code),
     status,
-    detail: message || 'The service gives no reason.',
-    errors: errors.flatMap((entry) => readViolation(entry) ?? []),
+    detail: redact(refusal.message) || 'The service gives no reason.',
+    errors: refusal.errors.flatMap((entry) => readViolation(redactJson(entry, redact)) ?? []),
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(requestId === '' ? {} : { requestId }),
   });

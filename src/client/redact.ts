@@ -1,11 +1,33 @@
 /** Removes the API key from everything that a caller may log. */
+import { isObject } from '../../spec/json.ts';
 
 /** Replaces the API key in a text. */
 export type Redactor = (text: string) => string;
 
-/** Replaces every occurrence of the secret in a text. */
+/** Replaces every occurrence of the secret in a text, also with characters that JSON escapes. */
 export function createRedactor(secret: string): Redactor {
-  return (text) => text.replaceAll(secret, '[redacted]');
+  const pattern = new RegExp(secret.replaceAll(/./g, buildCharacterPattern), 'g');
+  return (text) => text.replace(pattern, '[redacted]');
+}
+
+/** The pattern of a visible ASCII character in JSON: as it is, after a backslash, or as a code. */
+function buildCharacterPattern(character: string): string {
+  const hex = character.charCodeAt(0).toString(16);
+  return String.raw`(?:\\?\x${hex}|\\u00(?:${hex}|${hex.toUpperCase()}))`;
+}
+
+/** Deeper JSON values are left out, so that the recursion ends in time. */
+const maxDepth = 100;
+
+/** Redacts every text and every name of a JSON value. */
+export function redactJson(value: unknown, redact: Redactor, depth = 0): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (depth > maxDepth) return undefined;
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, redact, depth + 1));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [redact(name), redactJson(member, redact, depth + 1)]),
+  );
 }
 
 /**
