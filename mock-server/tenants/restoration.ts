@@ -40,9 +40,10 @@ export class Restoration {
 
   /** Sets the initial state, to which every reset returns, and resets. */
   startFrom(state: InitialState): void {
-    const rows = countRows(state.sandbox);
-    // The rows are stored twice, as current data and as initial state, and replace the existing data.
-    this.#tenant.assertRoom(2 * rows - this.#tenant.getSandbox().rowCount);
+    const { initial } = this.#tenant.snapshots;
+    // The rows are stored twice, as current data and as initial state, and replace both.
+    const replacedRows = this.#tenant.getSandbox().rowCount + countRows(initial?.sandbox);
+    this.#tenant.assertRoom(2 * countRows(state.sandbox) - replacedRows);
     this.#tenant.snapshots.setInitial(state);
     this.reset();
   }
@@ -66,7 +67,7 @@ export class Restoration {
   takeSnapshot(name: string): void {
     const { clock, traffic, snapshots, ...tenant } = this.#tenant;
     const current = tenant.getSandbox();
-    tenant.assertRoom(current.rowCount);
+    tenant.assertRoom(current.rowCount - countRows(snapshots.get(name)?.sandbox));
     const sandbox = current.dump();
     const requests = traffic.requests.dump();
     snapshots.save(name, { at: tenant.now(), clock: clock.state, requests, sandbox });

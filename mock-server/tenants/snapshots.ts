@@ -86,6 +86,6 @@ export class Snapshots {
 }
 
 /** The number of rows in all tables. */
-export function countRows(dump: SandboxDump): number {
+export function countRows(dump: SandboxDump = {}): number {
   return Object.values(dump).reduce((sum, rows) => sum + rows.length, 0);
 }

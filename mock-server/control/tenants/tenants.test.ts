@@ -91,6 +91,16 @@ describe('a tenant with a quota', () => {
     await expect(tenant.seed({ posts: Array(60).fill(post) })).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
   });
 
+  test('can replace a snapshot or a seed by an equal one', async () => {
+    const { tenant, post } = await openLimited({ rows: 50 });
+    await tenant.snapshots.take({ name: 'first' });
+    await tenant.snapshots.take({ name: 'first' });
+    await tenant.snapshots.remove('first');
+    await tenant.seed({ posts: Array(2).fill(post) });
+    await tenant.seed({ posts: Array(2).fill(post) });
+    expect((await tenant.state()).counts.posts).toBe(2);
+  });
+
   test('cannot upload more bytes, unless they are already stored', async () => {
     const { call } = await openLimited({ uploadBytes: 1500 });
     const upload = (size: number) => call('POST', '/media/upload', buildPngForm(size));
