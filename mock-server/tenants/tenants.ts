@@ -86,7 +86,11 @@ export class Tenants {
   /** @throws LedgerError if the tenants cannot be stored */
   constructor(options: TenantsOptions) {
     this.#options = options;
-    this.#expiry = new Alarm(new Clock(options.wall), () => void this.removeExpired());
+    this.#expiry = new Alarm(new Clock(options.wall), () => {
+      void this.removeExpired();
+      // The alarm rings early if a timer cannot wait that long, or if the system clock was set back.
+      if (this.#nextExpiry < Number.POSITIVE_INFINITY) this.#expiry.set(this.#nextExpiry, 1000);
+    });
     const { ledger } = options;
     for (const tag of ledger?.listTags() ?? []) this.#restore(tag, ledger?.read(tag) ?? {});
     for (const keyWithPlans of options.keys ?? defaultKeys)

@@ -1,5 +1,5 @@
 /** Tenants with a quota and an expiry, in memory and in a state file. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildPngHead } from '../../../src/media/testing/image.ts';
 import { createMock } from '../../createMock.ts';
 import { createTemporaryFolder } from '../../ledger/testing/folder.ts';
@@ -50,6 +50,15 @@ describe('a tenant with an expiry', () => {
     expect(later.filter(({ expiresAt }) => expiresAt !== undefined)).toMatchObject([
       { key: 'long', expiresAt: '2030-01-08T09:00:00Z', quota: { rows: 9 } },
     ]);
+  });
+
+  test('is removed by a timer, even if a Node timer cannot wait that long', async () => {
+    vi.useFakeTimers({ now: Date.parse(now) });
+    onTestFinished(() => void vi.useRealTimers());
+    const mock = closeAfterTest(createMock());
+    await mock.tenants.add({ key: 'trial', expiresIn: 'P60D' });
+    vi.advanceTimersByTime(60 * 24 * hour);
+    expect(mock.parts.tenants.byKey.has('trial')).toBe(false);
   });
 
   test('needs a valid duration', async () => {
