@@ -1,4 +1,5 @@
 /** The options of a tenant, and its identity in the ledger. */
+import { createHash } from 'node:crypto';
 import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { World } from '../../spec/world.ts';
@@ -40,4 +41,12 @@ export interface TenantOptions {
 /** The stored identity of a tenant. The id is its key. */
 export interface TenantRow extends Row, TenantRestrictions {
   readonly plans: readonly Plan[];
+}
+
+/** The first six digits of the key's hash, or more if another tenant already has the same tag. */
+export function chooseTag(key: string, usedTags: ReadonlySet<string>): string {
+  const hash = createHash('sha256').update(key).digest('hex');
+  let length = 6;
+  while (usedTags.has(hash.slice(0, length))) length++;
+  return hash.slice(0, length);
 }

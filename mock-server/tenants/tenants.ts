@@ -1,5 +1,5 @@
 /** All tenants of a mock, by key. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { plans as limitsOf, type Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Account } from '../../spec/schemas/account.ts';
@@ -14,7 +14,7 @@ import type { MetricValues } from '../traffic/metrics.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
-import type { TenantOptions, TenantRow } from './tenantOptions.ts';
+import { chooseTag, type TenantOptions, type TenantRow } from './tenantOptions.ts';
 
 /** An API key with its plans. */
 export interface KeyWithPlans {
@@ -193,9 +193,9 @@ export class Tenants {
    */
   async remove(tenant: Tenant): Promise<void> {
     const removal = tenant.remove();
-    this.#tenants.delete(tenant.key);
-    await removal;
+    // The key can be added again while the deliveries of this tenant end.
     this.release(tenant);
+    await removal;
     this.#options.onFilesReleased();
   }
 
@@ -310,12 +310,4 @@ function withTag(world: World, tag: string): World {
     accounts: world.accounts.map((account) => ({ ...account, id: `${account.id}_${tag}` })),
     outreachAccounts: world.outreachAccounts.map((account) => ({ ...account, id: `${account.id}_${tag}` })),
   };
-}
-
-/** The first six digits of the key's hash, or more if another tenant already has the same tag. */
-export function chooseTag(key: string, usedTags: ReadonlySet<string>): string {
-  const hash = createHash('sha256').update(key).digest('hex');
-  let length = 6;
-  while (usedTags.has(hash.slice(0, length))) length++;
-  return hash.slice(0, length);
 }

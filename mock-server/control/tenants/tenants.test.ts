@@ -4,6 +4,7 @@ import { buildPngHead } from '../../../src/media/testing/image.ts';
 import { createMock } from '../../createMock.ts';
 import { createTemporaryFolder } from '../../ledger/testing/folder.ts';
 import { closeAfterTest, createCaller, now } from '../../testing/caller.ts';
+import { openReceiverWith } from '../../testing/receiver.ts';
 
 const hour = 3_600_000;
 
@@ -65,6 +66,31 @@ describe('a tenant with an expiry', () => {
     const { mock } = openMock();
     await expect(mock.tenants.add({ expiresIn: 'tomorrow' })).rejects.toMatchObject({ code: 'INVALID_DURATION' });
   });
+});
+
+test('a key can be added again while deliveries of the removed tenant end', async () => {
+  const { mock } = openMock(`${createTemporaryFolder()}/state.db`);
+  const [requested, responded] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+  const { url } = await openReceiverWith(() => {
+    requested.resolve();
+    return responded.promise;
+  });
+  const addedTenant = await mock.tenants.add({ key: 'trial' });
+  await mock.tenant('trial').webhook.set({ url });
+  const call = createCaller(mock, 'trial');
+  await call('POST', '/posts', {
+    text: 'Hello',
+    platforms: [{ platform: 'social', accountId: getId(addedTenant) }],
+    scheduledFor: '2030-01-07T09:10:00Z',
+  });
+  const clockMove = mock.tenant('trial').clock.advance({ by: 'PT1H' });
+  await requested.promise;
+  const { tenants } = mock.parts;
+  const removal = tenants.remove(tenants.byKey.get('trial') ?? tenants.first);
+  await mock.tenants.add({ key: 'trial' });
+  responded.resolve(200);
+  await Promise.all([removal, clockMove]);
+  expect(await call('GET', '/posts')).toMatchObject({ status: 200, body: { data: [] } });
 });
 
 describe('a tenant with a quota', () => {

@@ -10,9 +10,8 @@ import type { MetricValues } from '../../traffic/metrics.ts';
 import { type ClockRow, clockTable } from '../clockRecorder.ts';
 import type { InitialState } from '../snapshots.ts';
 import type { Tenant } from '../tenant.ts';
-import type { TenantRow } from '../tenantOptions.ts';
+import { chooseTag, type TenantRow } from '../tenantOptions.ts';
 import {
-  chooseTag,
   defaultKeys,
   getSpec,
   type KeyWithPlans,

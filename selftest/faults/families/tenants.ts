@@ -1,5 +1,5 @@
 /** Each read and reference across tenants. */
-import { chooseTag } from '../../../mock-server/tenants/tenants.ts';
+import { chooseTag } from '../../../mock-server/tenants/tenantOptions.ts';
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { keys } from '../keys.ts';
 import { type Json, parseJson } from '../request.ts';
