@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { asList, asString, tryParseJson } from '../../../spec/json.ts';
 import type { Connections } from './connections.ts';
 import { loadDriver } from './driver.ts';
 
@@ -63,8 +64,9 @@ export class Hints {
       client.once('end', resolve);
       client.on('error', () => resolve());
     });
-    client.on('notification', ({ payload = '[]' }) => {
-      for (const receive of this.#receivers) receive(JSON.parse(payload));
+    client.on('notification', ({ payload }) => {
+      const tags = parseHint(payload);
+      for (const receive of this.#receivers) receive(tags);
     });
     await client.connect();
     await client.query(`LISTEN ${channel}`);
@@ -75,4 +77,9 @@ export class Hints {
     this.#closing.abort();
     await this.#listening;
   }
+}
+
+/** The tags in the payload of a notification; none if another program has sent it. */
+export function parseHint(payload: string | undefined): readonly string[] {
+  return asList(tryParseJson(payload)).flatMap((tag) => asString(tag) ?? []);
 }
