@@ -115,9 +115,11 @@ export function assembleMock(
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
     ...hooks,
   });
-  const service = awaitCommits(
-    translateService(contractService, codec, reportUnlessClosing, translation?.report),
-    storage.pendingCommits,
+  const service = translateService(
+    awaitCommits(contractService, storage.pendingCommits),
+    codec,
+    reportUnlessClosing,
+    translation?.report,
   );
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };

@@ -30,6 +30,15 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     }
   });
 
+  test('respond once a request is in the journal of all of them, also with a translation', async () => {
+    const translate = { all: { request: { toServer: () => ({}), toContract: () => ({}) } } };
+    const replicas = await openReplicas(2, { translate });
+    for (let i = 1; i <= 9; i++) {
+      await at(replicas, 0).api('POST', '/posts', buildPostBodyOn());
+      expect((await at(replicas, 1).control('GET', '/requests')).body.data).toHaveLength(i);
+    }
+  });
+
   test('lose no write of clients that write to all of them at once, and number posts without gaps', async () => {
     const replicas = await openReplicas(3);
     const responses = await Promise.all(
