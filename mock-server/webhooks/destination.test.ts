@@ -6,11 +6,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { runOptions } from '../../spec/testing/runOptions.ts';
 import { closeAfterTest } from '../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../testing/receiver.ts';
-import { ForbiddenDestinationError, findAddress } from './destination.ts';
+import { ForbiddenDestinationError, findAddresses } from './destination.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
-const resolveAddress = (url: string, allowedHosts: readonly string[] = [], ...addresses: readonly string[]) =>
-  findAddress(new URL(url), allowedHosts, () => Promise.resolve(addresses));
+const resolveAddresses = (url: string, allowedHosts: readonly string[] = [], ...addresses: readonly string[]) =>
+  findAddresses(new URL(url), allowedHosts, () => Promise.resolve(addresses));
 
 describe('a webhook is sent to', () => {
   test.each([
@@ -23,13 +23,13 @@ describe('a webhook is sent to', () => {
     ['http://0177.0.0.01/', '127.0.0.1'],
     ['http://0x7f.1/', '127.0.0.1'],
   ])('this machine, as %s', async (url, address) => {
-    expect(await resolveAddress(url)).toBe(address);
+    expect(await resolveAddresses(url)).toEqual([address]);
   });
 
   test.each(['http://hooks.test/', 'http://localhost./', 'http://LOCALHOST/'])(
     '%s, which resolves to this machine',
     async (url) => {
-      expect(await resolveAddress(url, [], '127.0.0.1', '::1')).toBe('127.0.0.1');
+      expect(await resolveAddresses(url, [], '127.0.0.1', '::1')).toEqual(['127.0.0.1', '::1']);
     },
   );
 
@@ -40,7 +40,7 @@ describe('a webhook is sent to', () => {
     ['2001:DB8::1', 'http://[2001:db8::1]/'],
     ['::ffff:192.0.2.1', 'http://[::ffff:c000:201]/'],
   ])('%s if it is allowed', async (allowedHost, url) => {
-    await expect(resolveAddress(url, [allowedHost], '192.0.2.1')).resolves.toBeDefined();
+    await expect(resolveAddresses(url, [allowedHost], '192.0.2.1')).resolves.toBeDefined();
   });
 });
 
@@ -74,7 +74,7 @@ describe('a webhook is not sent to', () => {
     ['this machine over another protocol', 'ftp://127.0.0.1/'],
     ['a socket', 'unix:/var/run/docker.sock'],
   ])('%s', async (_, url) => {
-    await expect(resolveAddress(url)).rejects.toBeInstanceOf(ForbiddenDestinationError);
+    await expect(resolveAddresses(url)).rejects.toBeInstanceOf(ForbiddenDestinationError);
   });
 
   test.each([
@@ -86,13 +86,13 @@ describe('a webhook is not sent to', () => {
     ['resolves to every IPv6 interface', ['::']],
     ['resolves to another machine as IPv4-mapped IPv6', ['::ffff:192.0.2.1']],
   ])('a name that %s', async (_, addresses) => {
-    await expect(resolveAddress('http://hooks.test/', [], ...addresses)).rejects.toBeInstanceOf(
+    await expect(resolveAddresses('http://hooks.test/', [], ...addresses)).rejects.toBeInstanceOf(
       ForbiddenDestinationError,
     );
   });
 
   test('a host whose name merely contains an allowed one', async () => {
-    await expect(resolveAddress('http://evil-hooks.test/', ['hooks.test'], '192.0.2.1')).rejects.toBeInstanceOf(
+    await expect(resolveAddresses('http://evil-hooks.test/', ['hooks.test'], '192.0.2.1')).rejects.toBeInstanceOf(
       ForbiddenDestinationError,
     );
   });
@@ -104,12 +104,12 @@ describe('a webhook is not sent to', () => {
     'a name that cannot be resolved while %j is allowed, and the error says what is missing',
     async (allowed, error) => {
       const resolve = () => Promise.reject(new Error('getaddrinfo ENOTFOUND hooks.test'));
-      await expect(findAddress(new URL('http://hooks.test/'), allowed, resolve)).rejects.toThrow(error);
+      await expect(findAddresses(new URL('http://hooks.test/'), allowed, resolve)).rejects.toThrow(error);
     },
   );
 
   test('another machine, and the error says how to allow it', async () => {
-    await expect(resolveAddress('http://192.0.2.1/')).rejects.toThrow('--allow-webhook-host 192.0.2.1');
+    await expect(resolveAddresses('http://192.0.2.1/')).rejects.toThrow('--allow-webhook-host 192.0.2.1');
   });
 });
 
@@ -124,6 +124,13 @@ describe('a delivery attempt', () => {
     expect(response).toEqual({ status: 200, sentHeaders: expect.any(Object) });
     expect(received[0]?.headers.host).toMatch(/^hooks\.test:/);
     expect(resolvedAddresses).toEqual(['192.0.2.1']);
+  });
+
+  test('reaches a receiver that listens on another address of its name than the first', async () => {
+    const { url } = await openTestReceiver();
+    const resolve = () => Promise.resolve(['::1', '127.0.0.1']);
+    const { port } = new URL(url);
+    expect(await sendWebhook(`http://hooks.test:${port}/`, { ...options, resolve })).toMatchObject({ status: 200 });
   });
 
   test.each([
@@ -188,6 +195,13 @@ describe('a delivery attempt', () => {
     });
   });
 
+  test('to a name of which no address accepts a connection returns the error of each', async () => {
+    const resolve = () => Promise.resolve(['127.0.0.1', '::1']);
+    expect(await sendWebhook('http://hooks.test:1/', { ...options, resolve })).toEqual({
+      error: expect.stringMatching(/^connect ECONNREFUSED 127\.0\.0\.1:1; connect E[A-Z]+ ::1:1/),
+    });
+  });
+
   test.each([
     ['is refused a connection', 'http://127.0.0.1:1/'],
     ['has an invalid URL', 'nowhere'],
@@ -236,11 +250,11 @@ describe('an arbitrary URL', () => {
         async (text, addresses) => {
           const parsed = URL.parse(text);
           if (parsed === null) return;
-          const result = await findAddress(parsed, [], () => Promise.resolve(addresses)).catch(
-            (error: unknown) => error,
+          const result = await findAddresses(parsed, [], () => Promise.resolve(addresses)).catch(
+            (error: Error) => error,
           );
           if (result instanceof Error) expect(result).toBeInstanceOf(ForbiddenDestinationError);
-          else expect(result).toMatch(loopbackPattern);
+          else for (const address of result) expect(address).toMatch(loopbackPattern);
         },
       ),
       runOptions(2000),

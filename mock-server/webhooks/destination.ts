@@ -13,16 +13,16 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>;
 const resolveHost: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Returns the address to connect to. The name is resolved once and the connection uses the checked address, so that DNS
- * rebinding cannot switch to another host after the check.
+ * Returns the addresses to connect to. The name is resolved once and the connection uses the checked addresses, so that
+ * DNS rebinding cannot switch to another host after the check.
  *
  * @throws ForbiddenDestinationError if the host is neither this machine nor allowed
  */
-export async function findAddress(
+export async function findAddresses(
   url: URL,
   allowedHosts: readonly string[],
   resolve: ResolveHost = resolveHost,
-): Promise<string> {
+): Promise<readonly [string, ...string[]]> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new ForbiddenDestinationError('The webhook URL must use http or https.');
   if (url.username !== '' || url.password !== '')
@@ -30,14 +30,14 @@ export async function findAddress(
   const host = stripBrackets(url.hostname);
   const isAllowed = allowedHosts.some((name) => isSameHost(name, host));
   const addresses = isIP(host) > 0 ? [host] : await resolve(host).catch(() => []);
-  const [address] = addresses;
-  if (address === undefined) {
+  const [first, ...others] = addresses;
+  if (first === undefined) {
     const hint = isAllowed ? '' : ` If it is on another machine, --allow-webhook-host ${host} is needed as well.`;
     throw new ForbiddenDestinationError(`The host ${host} cannot be resolved.${hint}`);
   }
   if (!isAllowed && !addresses.every(isLoopbackAddress))
     throw new ForbiddenDestinationError(`--allow-webhook-host ${host} is needed: the host is not on this machine.`);
-  return address;
+  return [first, ...others];
 }
 
 const loopback = new BlockList();

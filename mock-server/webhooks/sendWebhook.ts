@@ -1,8 +1,9 @@
 /** Sends one webhook request, without following redirects and with a time limit. The response body is not read. */
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
 import type { ReceiverResponse } from '../rows/storedEvents.ts';
-import { findAddress, type ResolveHost } from './destination.ts';
+import { findAddresses, type ResolveHost } from './destination.ts';
 
 export interface SendOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -27,12 +28,18 @@ export async function sendWebhook(target: string, options: SendOptions): Promise
   };
   try {
     const url = new URL(target);
-    const address = await withDeadline(deadlineSignal, findAddress(url, options.allowedHosts, options.resolve));
-    return { status: await sendRequest(url, address, options, deadlineSignal, noteSent), ...sentRequest };
+    const addresses = await withDeadline(deadlineSignal, findAddresses(url, options.allowedHosts, options.resolve));
+    return { status: await sendRequest(url, addresses, options, deadlineSignal, noteSent), ...sentRequest };
   } catch (error) {
     if (deadline.aborted) return { error: `no response within ${options.timeout} ms`, ...sentRequest };
-    return { error: error instanceof Error ? error.message : 'the delivery failed', ...sentRequest };
+    return { error: describeError(error), ...sentRequest };
   }
+}
+
+/** Node's error about several addresses has no message of its own. */
+function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join('; ');
+  return error instanceof Error ? error.message : 'the delivery failed';
 }
 
 /** Rejects on timeout, because a DNS lookup cannot be aborted. */
@@ -48,7 +55,7 @@ function withDeadline<T>(deadlineSignal: AbortSignal, work: Promise<T>): Promise
 /** @param noteSent called with the headers once the request has been sent */
 function sendRequest(
   url: URL,
-  address: string,
+  addresses: readonly [string, ...string[]],
   { headers, body }: SendOptions,
   signal: AbortSignal,
   noteSent: (headers: Readonly<Record<string, string>>) => void,
@@ -64,11 +71,11 @@ function sendRequest(
         'User-Agent': 'social-contract',
         Connection: 'close',
       },
-      // Connects to the checked address, even if the name resolves to another one by now.
+      // Connects to the checked addresses, even if the name resolves to others by now.
       lookup: (_host, options, callback) => {
-        const family = address.includes(':') ? 6 : 4;
-        if (options.all) callback(null, [{ address, family }]);
-        else callback(null, address, family);
+        const checked = addresses.map((address) => ({ address, family: isIP(address) }));
+        if (options.all) callback(null, checked);
+        else callback(null, addresses[0], isIP(addresses[0]));
       },
       signal,
       agent: false,
