@@ -159,6 +159,16 @@ test('verifyWebhook throws a TypeError for an invalid secret without quoting it'
   }
 });
 
+test.each([
+  { tolerance: Number(process.env.NOT_SET) },
+  { tolerance: -1 },
+  { now: Number.NaN },
+  { now: () => Number.NaN },
+])('verifyWebhook throws a TypeError for the options %o', async (options) => {
+  const { headers, body, secret } = standardExample;
+  await expect(verifyWebhook(headers, body, secret, { now, ...options })).rejects.toThrow(TypeError);
+});
+
 describe('verifyWebhook, with random input,', () => {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
   const value = fc.oneof(

@@ -44,7 +44,7 @@ export interface VerifiedWebhook<Payload = WebhookEvent> {
  * @param rawBody the body exactly as received: parsing and serializing JSON changes bytes and invalidates the
  * signature.
  * @param secret `whsec_` and base64, as the service shows it.
- * @throws WebhookVerificationError with a `fault`, or TypeError if the secret is invalid.
+ * @throws WebhookVerificationError with a `fault`, or TypeError if the secret or an option is invalid.
  */
 export async function verifyWebhook<Payload = WebhookEvent>(
   headers: WebhookHeaders,
@@ -86,6 +86,9 @@ function toSeconds(timestampText: string): number {
 }
 
 function assertRecent(sentAt: number, now: number, tolerance: number): void {
+  // Every comparison with NaN is false, so that it would accept any age.
+  if (!(tolerance >= 0)) throw new TypeError('tolerance must be a number of seconds, 0 or more.');
+  if (!Number.isFinite(now)) throw new TypeError('now must be a number of milliseconds since 1970.');
   const age = Math.round(now - sentAt);
   if (age > tolerance)
     throw new WebhookVerificationError(
