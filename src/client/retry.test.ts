@@ -111,6 +111,13 @@ describe('the client gives up', () => {
     expect(sleeps).toEqual([]);
   });
 
+  test('at once if Retry-After exceeds the maximum delay of a timer', async () => {
+    const retry = { maxWait: Number.POSITIVE_INFINITY };
+    const { error, sleeps } = await runScript([buildLimitedResponse('2147484')], createPost, { retry });
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 2_147_484 });
+    expect(sleeps).toEqual([]);
+  });
+
   test('when the waits add up to more than maxWait', async () => {
     const { error, sleeps } = await runScript([buildLimitedResponse('40'), buildLimitedResponse('40')], createPost);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 40 });

@@ -5,7 +5,7 @@ import { parseHttpDate } from '../../spec/time/httpDate.ts';
 export interface RetryPolicy {
   /** The number of retries after the first attempt. */
   readonly maxRetries: number;
-  /** Seconds that one call may wait in total. A longer `Retry-After` ends the call at once. */
+  /** Seconds that one call may wait in total. A longer `Retry-After` ends the call at once, as does one of over 24 days. */
   readonly maxWait: number;
 }
 

@@ -96,13 +96,15 @@ export function resolveRetry(policy: Partial<RetryPolicy> | false | undefined, b
   if (policy === false) return { ...base, maxRetries: 0 };
   const { maxRetries = base.maxRetries, maxWait = base.maxWait } = policy ?? {};
   if (!(maxRetries >= 0) || !(maxWait >= 0)) throw new TypeError('retry: maxRetries and maxWait must be 0 or more.');
-  return { maxRetries, maxWait };
+  return { maxRetries, maxWait: Math.min(maxWait, Math.floor(maxDelay / 1000)) };
 }
+
+/** A timer with a longer delay in milliseconds fires at once. */
+const maxDelay = 2_147_483_647;
 
 /** Validates a timeout in milliseconds. @throws TypeError if it is negative, or longer than a timer can wait */
 export function resolveTimeout(timeout: number | undefined): number | undefined {
-  // A timer with a delay of more than 2^31-1 ms fires at once.
-  if (timeout !== undefined && !(timeout >= 0 && timeout <= 2_147_483_647))
+  if (timeout !== undefined && !(timeout >= 0 && timeout <= maxDelay))
     throw new TypeError('timeout must be in milliseconds, from 0 (no limit) to 2,147,483,647.');
   return timeout;
 }
