@@ -221,6 +221,15 @@ describe('the client rejects', () => {
   });
 });
 
+test('a client sends the content type of a translation instead of its own', async () => {
+  const { fetch, requests } = createScriptedFetch(buildSuccessResponse({ id: 'post_1' }));
+  const toServer = () => ({ headers: { 'Content-Type': 'application/vnd.example+json' } });
+  const translate = { operations: { createPost: { request: { toServer, toContract: () => ({}) } } } };
+  const platforms = [{ platform: 'social' as const, accountId: 'acc_1' }];
+  await createClient({ ...target, fetch, translate }).createPost({ text: 'Hello', platforms });
+  expect(requests[0]?.headers.get('content-type')).toBe('application/vnd.example+json');
+});
+
 test('a client sends its userAgent, ignores trailing slashes of baseUrl, and does not follow redirects', async () => {
   const { fetch, requests } = createScriptedFetch(buildSuccessResponse([]));
   await createClient({

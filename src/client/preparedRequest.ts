@@ -52,7 +52,7 @@ export function prepareRequest(
     build: (signal) =>
       new Request(url, {
         method,
-        headers: message.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+        headers: message.body === undefined ? headers : { 'content-type': 'application/json', ...headers },
         ...(content === undefined ? {} : { body: content }),
         // The API never redirects, and following a redirect would turn a POST into a GET.
         redirect: 'error',
