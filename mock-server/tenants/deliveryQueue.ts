@@ -36,15 +36,16 @@ export class DeliveryQueue {
 
   /** Starts deliveries without waiting for them. Only clock moves wait. */
   start(jobs: readonly DeliveryJob[]): void {
-    for (const job of jobs) {
-      const running = this.run(job)
-        .catch((error: unknown) => {
-          this.#options.onError(error);
-          return [];
-        })
-        .finally(() => this.#running.delete(running));
-      this.#running.add(running);
-    }
+    for (const job of jobs) this.run(job).catch(this.#options.onError);
+  }
+
+  /** Makes one attempt and those that follow from it. */
+  run(job: DeliveryJob): Promise<Effect[]> {
+    const attempts = this.#attempt(job);
+    // The caller of this function handles a failure.
+    const running = attempts.catch(() => []).finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return attempts;
   }
 
   get isActive(): boolean {
@@ -56,14 +57,13 @@ export class DeliveryQueue {
     return (await Promise.all(this.#running)).flat();
   }
 
-  /** Makes one attempt and those that follow from it. */
-  async run(job: DeliveryJob): Promise<Effect[]> {
+  async #attempt(job: DeliveryJob): Promise<Effect[]> {
     const recordAttempt = this.#options.beginAttempt();
     const response = await this.#runLimited(() => this.#options.deliver(job));
     if (response === undefined) return [];
     const { effects, jobs } = await recordAttempt(job, response);
     const allEffects = [...effects];
-    for (const next of jobs) allEffects.push(...(await this.run(next)));
+    for (const next of jobs) allEffects.push(...(await this.#attempt(next)));
     return allEffects;
   }
 }

@@ -243,7 +243,7 @@ export class Tenant implements Caller {
     const job = pending instanceof Promise ? await pending : pending;
     if (job === undefined) return undefined;
     await this.attempts.run(job);
-    return this.sandbox.deliveries.get(id);
+    return this.#sandbox.deliveries.get(id);
   }
 
   #asRestorable(): RestorableTenant {

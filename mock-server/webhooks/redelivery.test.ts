@@ -1,5 +1,8 @@
 /** Manual redelivery, independent of the retry schedule. */
 import { describe, expect, test } from 'vitest';
+import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
+import { createFrozenMock, patientOptions } from '../testing/caller.ts';
+import { openReceiverWith } from '../testing/receiver.ts';
 import { MINUTE, SECOND, schedulePost, setUpWebhookTenant } from '../testing/webhookTenant.ts';
 
 describe('a redelivery', () => {
@@ -45,8 +48,50 @@ describe('a redelivery', () => {
     expect(tenant.sandbox.agenda.getNextDue()).toBeUndefined();
   });
 
+  test('that is in progress when the mock closes is recorded', async () => {
+    const ledger = new MemoryLedger();
+    const { mock, redelivery, responded } = await startRedelivery({ state: ledger });
+    const closed = mock.close();
+    responded.resolve(503);
+    await closed;
+    const [delivery] = createFrozenMock({ state: ledger.copy() }).parts.tenants.first.sandbox.deliveries.values();
+    expect(delivery?.attempts).toMatchObject([{ status: 200 }, { status: 503 }]);
+    await redelivery;
+  });
+
+  test('delays a clock move until it has ended', async () => {
+    const { mock, redelivery, responded } = await startRedelivery();
+    const { first: tenant } = mock.parts.tenants;
+    const start = tenant.now();
+    const clockMove = mock.advance(MINUTE);
+    expect(tenant.now()).toBe(start);
+    responded.resolve(200);
+    await Promise.all([redelivery, clockMove]);
+    expect(tenant.now()).toBe(start + MINUTE);
+  });
+
   test('of an unknown delivery is refused', async () => {
     const { tenant } = await setUpWebhookTenant();
     expect(await tenant.redeliver('dlv_nobody')).toBeUndefined();
   });
 });
+
+/** A mock that redelivers an event, and waits for the response. */
+async function startRedelivery(options: Parameters<typeof createFrozenMock>[0] = {}) {
+  const mock = createFrozenMock({ ...patientOptions, ...options });
+  const [requested, responded] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+  let attempts = 0;
+  const { url } = await openReceiverWith(() => {
+    if (++attempts === 1) return 200;
+    requested.resolve();
+    return responded.promise;
+  });
+  const tenant = mock.parts.tenants.first;
+  tenant.sandbox.setWebhook(url);
+  await schedulePost(mock.caller(), 10);
+  await mock.advance(MINUTE);
+  const [delivery] = tenant.sandbox.deliveries.values();
+  const redelivery = tenant.redeliver(delivery?.id ?? '');
+  await requested.promise;
+  return { mock, redelivery, responded };
+}
