@@ -183,7 +183,7 @@ export function createTrafficHooks({
         if (operation === undefined) return;
         // Without a violation, nothing is stored.
         if (violations.length === 0) coverage.recordViolations(operation, violations);
-        else void tenant.transact(() => coverage.recordViolations(operation, violations));
+        else Promise.resolve(tenant.transact(() => coverage.recordViolations(operation, violations))).catch(onError);
       };
       const violations = checkedViolations.get(request);
       if (violations === undefined) selfCheck.enqueue(buildSentResponse(exchange), recordViolations);

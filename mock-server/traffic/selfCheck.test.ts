@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { MockOptions } from '../assembly/mockOptions.ts';
 import { buildPostBodyOn, createFrozenMock } from '../testing/caller.ts';
@@ -34,6 +34,17 @@ describe('a response that violates the contract', () => {
         ],
       },
     ]);
+  });
+
+  test('is reported even if its violation cannot be stored', async () => {
+    const errors: unknown[] = [];
+    const { mock, tenant, call } = setUpInvalid({ strict: false, onError: (error) => errors.push(error) });
+    await call('GET', '/accounts');
+    const error = new Error('The database is down.');
+    vi.spyOn(tenant, 'transact').mockRejectedValue(error);
+    expect(await mock.invalidResponses()).toHaveLength(1);
+    await nextTurn();
+    expect(errors).toEqual([error]);
   });
 
   test('is replaced by an error that describes the violation if the mock is strict', async () => {
