@@ -116,6 +116,9 @@ export async function listenOnPort<M extends BareMock & { readonly parts: MockPa
   );
   const { server } = openedPort;
   await listen(server, port, host);
+  // A connection that cannot be accepted must not end the process. While resources are short, many fail, so that only the
+  // first is reported.
+  server.once('error', onError).on('error', () => {});
   urls.setOrigin(options.publicUrl ?? `http://${formatHost(host)}:${getPort(server)}`);
   const close = once(async () => {
     await openedPort.close();
