@@ -117,6 +117,39 @@ describe('the port keeps a client', () => {
   });
 });
 
+describe('the port answers bytes that are not HTTP', () => {
+  const noise = '\x16\x03\x01\r\n\r\n';
+  /** Responds after the bytes of its turn have been read. */
+  const greetLater: RequestListener = (req, res) => void setImmediate(() => greet(req, res));
+
+  test('after a request with its response, and closes the connection', async () => {
+    const { origin } = await openTestPort(greetLater, {});
+    const client = connectRaw(origin, `${postHead(4)}body${noise}`);
+    await client.closed;
+    expect(client.getReceivedText()).toMatch(/^HTTP\/1\.1 200 .*\r\nhello$/s);
+  });
+
+  test('after several requests with the response to the first, and handles no other', async () => {
+    const targets: unknown[] = [];
+    const { origin } = await openTestPort((req, res) => {
+      targets.push(req.url);
+      greetLater(req, res);
+    }, {});
+    const client = connectRaw(origin, `${getRequest}${getRequest.replace('/', '/second')}${noise}`);
+    await client.closed;
+    expect(client.getReceivedText()).toMatch(/^HTTP\/1\.1 200 .*\r\nhello$/s);
+    expect(targets).toEqual(['/']);
+  });
+
+  test('in the body of a request with a 400', async () => {
+    const { origin } = await openTestPort(readBody, {});
+    const chunkedHead = 'POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const client = connectRaw(origin, `${chunkedHead}${noise}`);
+    await client.closed;
+    expect(client.getReceivedText()).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 test('the port limits concurrent connections and accepts a new one when another ends', async () => {
   const { origin, countConnections } = await openTestPort(greet, { connections: 3 });
   const clients = [1, 2, 3].map(() => connectRaw(origin));

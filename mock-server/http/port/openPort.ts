@@ -74,9 +74,12 @@ export function openPort(
   );
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const connection = connections.get(socket);
     // In the middle of a response, an error response would be read as a part of it.
-    if (!socket.writable || connections.get(socket)?.current?.headersSent) socket.destroy();
-    else refuseAndClose(socket, refuse(getRefusalReason(error, limits)), limits.lingerTime);
+    if (!socket.writable || connection?.current?.headersSent) socket.destroy();
+    else if (connection?.owesResponse !== true)
+      refuseAndClose(socket, refuse(getRefusalReason(error, limits)), limits.lingerTime);
+    else connection.endEarly();
   });
 
   // Emitted for an inactive connection. Only a client that waits for a response may be inactive.
@@ -198,6 +201,17 @@ class Connection {
     if (this.current === undefined || /event-stream/.test(String(this.current.getHeader('content-type')))) return false;
     this.current.shouldKeepAlive = false;
     return true;
+  }
+
+  /** Whether the client would read an error response as the response to a request that it has sent completely. */
+  get owesResponse(): boolean {
+    return this.#waiting.length > 0 || (this.current !== undefined && this.#request?.complete === true);
+  }
+
+  /** Lets the connection end after the current response, or at once if there is none or one without an end. */
+  endEarly(): void {
+    this.discard();
+    if (!this.endAfterResponse()) this.#socket.destroy();
   }
 
   /** Starts a request now, or when it is its turn. */
