@@ -91,6 +91,7 @@ test('a key can be added again while deliveries of the removed tenant end', asyn
   responded.resolve(200);
   await Promise.all([removal, clockMove]);
   expect(await call('GET', '/posts')).toMatchObject({ status: 200, body: { data: [] } });
+  await mock.close();
 });
 
 describe('a tenant with a quota', () => {
