@@ -12,3 +12,11 @@ test.each([
   const { hooks } = listMissing([rule], defaultProfile, () => [{ kind: 'no-hook', what: 'followers', reason }]);
   expect(hooks).toEqual([{ name: 'followers', rules: [rule.id], advice: expect.stringMatching(advice) }]);
 });
+
+test('if a hook failed, a rule needs no other hook', () => {
+  const obstacles = [
+    { kind: 'no-hook', what: 'plan', reason: 'The hook "plan" is not configured.' },
+    { kind: 'no-hook', what: 'reset', reason: 'The hook "reset" failed: it took longer than 30000 ms.' },
+  ] as const;
+  expect(listMissing([rule], defaultProfile, () => obstacles).hooks.map(({ name }) => name)).toEqual(['reset']);
+});

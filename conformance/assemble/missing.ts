@@ -1,10 +1,10 @@
 /** Lists the inputs that would make more rules testable: decisions, hooks, credentials and accounts. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { isHookFailure } from '../hooks/hookFailure.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { hookPurposes } from '../hooks/purposes.ts';
 import type { Obstacle } from '../judge/evidence.ts';
+import { isHookFailure } from '../judge/hookFailure.ts';
 import { hasAlternatives } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { Results, RuleResult } from '../results/results.ts';
@@ -33,11 +33,14 @@ export function listMissing(
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
     for (const id of needs.filter(isOpen)) recordRule(decisions, id, rule.id);
     if (needs.length > 0) continue;
-    for (const obstacle of listObstacles(rule.id)) {
+    const obstacles = listObstacles(rule.id);
+    const hasFailedHook = obstacles.some(isHookFailure);
+    for (const obstacle of obstacles) {
       const { kind, what, reason } = obstacle;
-      if (isHookFailure(obstacle)) adviceByName.set(what, reason);
+      const isFailure = isHookFailure(obstacle);
+      if (isFailure) adviceByName.set(what, reason);
       if (kind === 'unbound' && isOpen(what)) recordRule(decisions, what, rule.id);
-      if (kind === 'no-hook') recordRule(hooks, what, rule.id);
+      if (kind === 'no-hook' && isFailure === hasFailedHook) recordRule(hooks, what, rule.id);
       if (kind === 'unreadable' && what.endsWith(': readable accounts')) {
         recordRule(accounts, what, rule.id);
         adviceByName.set(what, reason);

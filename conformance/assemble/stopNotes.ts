@@ -1,7 +1,7 @@
 /** Describes the scripts that a failed hook, or another function of the configuration, ended. */
 import { joinFirst } from '../../spec/text/joinFirst.ts';
-import { isHookFailure } from '../hooks/hookFailure.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
+import { isHookFailure } from '../judge/hookFailure.ts';
 
 type Stop = NonNullable<ScriptResult['stop']>;
 type NotedStop = Stop & { readonly scriptId: string };

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
+import { describeHookFailure } from '../judge/hookFailure.ts';
 import { StopError } from '../judge/stopError.ts';
-import { describeHookError, describeHookFailure } from './hookFailure.ts';
+import { describeHookError } from './describeHookError.ts';
 import type { HookCaller, Hooks } from './hooks.ts';
 import { HookTimeoutError, HookTimeoutPolicy, ResetTimeoutError } from './hookTimeoutPolicy.ts';
 import { OutboxItem } from './outboxItem.ts';

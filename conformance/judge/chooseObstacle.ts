@@ -3,6 +3,7 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Statement } from '../../spec/statement.ts';
 import type { Obstacle } from './evidence.ts';
+import { isHookFailure } from './hookFailure.ts';
 
 /** Returns the easiest obstacle to remove, unless another one cannot be removed at all; undefined if there is none. */
 export function chooseObstacle(
@@ -11,7 +12,9 @@ export function chooseObstacle(
   profile: Pick<Profile, 'unmodelled'>,
 ): Obstacle | undefined {
   const findFirst = (...kinds: readonly Obstacle['kind'][]) => obstacles.find(({ kind }) => kinds.includes(kind));
-  const missing = findFirst('unbound', 'no-hook', 'translation', 'unreadable');
+  // Nothing else kept its script from being played.
+  const failedHook = obstacles.find(isHookFailure);
+  const missing = failedHook ?? findFirst('unbound', 'no-hook', 'translation', 'unreadable');
   const isAnswered = missing?.kind === 'unbound' && profile.unmodelled.has(missing.what as DecisionId);
   const lacksHook = missing?.kind === 'no-hook';
   // Of all missing hooks, this one is the easiest to do without: the user can allow a longer wait.
@@ -19,11 +22,12 @@ export function chooseObstacle(
   return (
     obstacles.find((obstacle) => lacksPlatformOf(rule, obstacle)) ??
     findFirst('untranslated') ??
-    findFirst('budget', 'tier') ??
+    (failedHook === undefined ? findFirst('budget', 'tier') : undefined) ??
     // A key may be enough, whereas the user cannot make the suite model an answer.
     (isAnswered ? findFirst('no-credential') : undefined) ??
     // If the service refused other scripts, configuring the hook would not make the rule testable.
     (lacksHook ? findFirst('unbound', 'translation', 'unreadable', 'refused') : undefined) ??
+    failedHook ??
     (lacksHook ? tooLong : undefined) ??
     missing ??
     findFirst('no-credential') ??
