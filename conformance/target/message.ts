@@ -28,7 +28,7 @@ export interface IncomingResponse {
   /** Their number, where there is a digest. */
   readonly length?: number;
   readonly error?: string;
-  /** The number of requests that the function `fetch` sent for this response, if it is more than one. */
+  /** The number of requests for this response that count towards the rate limit, if it is more than one. */
   readonly requests?: number;
   /** Whether the service closed the connection instead of responding to a request of ordinary length. */
   readonly isUnanswered?: boolean;

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createHttpSender } from '../httpSender.ts';
 import type { OutgoingRequest } from '../message.ts';
@@ -21,6 +24,22 @@ test('a request reaches the handler with its method, URL, headers and body', asy
   );
   expect(response).toMatchObject({ status: 201, headers: { 'x-request-id': 'r1' } });
   expect(JSON.parse(response.body)).toEqual(['POST', base.url.href, 'Bearer key', 'text']);
+});
+
+test('the requests that the handler sends count, unless its response says how many do', async () => {
+  const server = createServer((_, response) => response.end('ok'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const request = { method: 'GET', url: new URL(`${origin}/posts`), headers: {} } as const;
+  const sendTwo: FetchHandler = async () => {
+    await (await globalThis.fetch(origin)).text();
+    return globalThis.fetch(origin);
+  };
+  const sendTo = (fetch: FetchHandler) => createSender(fetch, origin, createHttpSender(1)).send(request, limit);
+  expect(await sendTo(sendTwo)).toMatchObject({ status: 200, requests: 2 });
+  const sayOne: FetchHandler = async (request) => Object.assign(await sendTwo(request), { requests: 1 });
+  expect(await sendTo(sayOne)).not.toHaveProperty('requests');
+  server.close();
 });
 
 test('the handler gets the operation of a request, if it belongs to one', async () => {

@@ -19,8 +19,14 @@ export interface OperationRequest extends Request {
   readonly operation?: OperationId | undefined;
 }
 
+/** A response with the number of requests that the service counts towards its rate limit for it. */
+export interface CountedResponse extends Response {
+  /** By default, all that were sent to the origin of the service. */
+  readonly requests?: number;
+}
+
 /** Handles a request like `fetch`, but in this process: `app.fetch` of Hono, or `mock.fetch`. */
-export type FetchHandler = (request: OperationRequest) => Response | Promise<Response>;
+export type FetchHandler = (request: OperationRequest) => CountedResponse | Promise<CountedResponse>;
 
 /**
  * Creates a sender that calls `fetch` for requests to the origin of the service. Requests to other origins go through
@@ -65,9 +71,10 @@ async function call(
   const content =
     body === undefined ? {} : { body: isReplayable(body) ? body : ReadableStream.from(body), duplex: 'half' as const };
   const request = new Request(url, { method, headers, redirect: 'manual', ...content } as RequestInit);
-  const { result: response, requests } = await countRequests(url.origin, () =>
+  const { result: response, requests: sentRequests } = await countRequests(url.origin, () =>
     fetch(Object.assign(request, { operation })),
   );
+  const { requests = sentRequests } = response;
   const bytes = await readBytes(response, limit);
   if (bytes === undefined) return buildTooLongResponse(limit);
   return {
