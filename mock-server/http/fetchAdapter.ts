@@ -16,7 +16,7 @@ export function createFetchAdapter(service: Service, router: HttpRouter): Fetch 
     const request = toRequest(input, init);
     const url = splitUrl(target ?? request.url);
     const origin = request.headers.get('origin') ?? undefined;
-    if (request.method === 'OPTIONS' && isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
+    if (request.method === 'OPTIONS' && isPreflight((name) => request.headers.get(name) ?? undefined))
       return new Response(null, { status: 204, headers: buildPreflightHeaders(origin) });
     const response = isApiTarget(url.pathname)
       ? await api(request, url)
@@ -34,7 +34,7 @@ function toRequest(input: Request | URL | string, init?: RequestInit): Request {
 }
 
 function buildResponse({ status, headers, body }: RouterResponse, headOnly: boolean): Response {
-  const isEmpty = headOnly || excludesBody(status);
-  const content = typeof body === 'string' ? body : () => Readable.toWeb(body()) as ReadableStream;
-  return new Response(isEmpty ? null : typeof content === 'string' ? content : content(), { status, headers });
+  if (headOnly || excludesBody(status)) return new Response(null, { status, headers });
+  const content = typeof body === 'string' ? body : (Readable.toWeb(body()) as ReadableStream);
+  return new Response(content, { status, headers });
 }

@@ -18,7 +18,7 @@ export function createMockListener(
   return (req, res) => {
     const target = toOriginForm(req.url ?? '/');
     req.url = target;
-    if (req.method === 'OPTIONS' && isPreflight(req.method, (name) => readHeader(req, name)))
+    if (req.method === 'OPTIONS' && isPreflight((name) => readHeader(req, name)))
       return respondToPreflight(req, res);
     const { origin } = req.headers;
     if (origin !== undefined)
@@ -38,11 +38,9 @@ export function isApiTarget(target: string): boolean {
   return next === undefined || next === '/' || next === '?';
 }
 
-/** Whether a request is a CORS preflight. */
-export function isPreflight(method: string | undefined, header: (name: string) => string | undefined): boolean {
-  return (
-    method === 'OPTIONS' && header('origin') !== undefined && header('access-control-request-method') !== undefined
-  );
+/** Whether an OPTIONS request is a CORS preflight. */
+export function isPreflight(header: (name: string) => string | undefined): boolean {
+  return header('origin') !== undefined && header('access-control-request-method') !== undefined;
 }
 
 function readHeader(req: IncomingMessage, name: string): string | undefined {
