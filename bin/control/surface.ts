@@ -30,20 +30,27 @@ export function openControlSurface(urlFlag: string | undefined, tenant: string |
       ? ['--url', urlFlag]
       : env.SOCIAL_PUBLISHING_MOCK_URL
         ? ['$SOCIAL_PUBLISHING_MOCK_URL', env.SOCIAL_PUBLISHING_MOCK_URL]
-        : ['$SOCIAL_PUBLISHING_API_URL', env.SOCIAL_PUBLISHING_API_URL || mockUrl];
+        : env.SOCIAL_PUBLISHING_API_URL
+          ? ['$SOCIAL_PUBLISHING_API_URL', env.SOCIAL_PUBLISHING_API_URL]
+          : ['--url', mockUrl];
   const url = URL.parse(baseUrl);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new UsageError(`${source} must be an http or https URL such as ${mockUrl}, not "${baseUrl}".`);
-  return openSurfaceAt(url.origin, { tenant, token: env.SOCIAL_PUBLISHING_MOCK_TOKEN });
+  return openSurfaceAt(url.origin, { tenant, token: env.SOCIAL_PUBLISHING_MOCK_TOKEN, source });
 }
 
 export interface Access {
   readonly tenant?: string | undefined;
   readonly token?: string | undefined;
   readonly fetch?: Fetch;
+  /** Where the user set the origin; the flag by default. */
+  readonly source?: string | undefined;
 }
 
-export function openSurfaceAt(origin: string, { tenant, token, fetch: send = fetch }: Access): ControlSurface {
+export function openSurfaceAt(
+  origin: string,
+  { tenant, token, fetch: send = fetch, source = '--url' }: Access,
+): ControlSurface {
   return {
     origin,
     call: async (method, path, body) => {
@@ -69,7 +76,9 @@ export function openSurfaceAt(origin: string, { tenant, token, fetch: send = fet
       if (response.ok && isObject(responseBody)) return 'data' in responseBody ? responseBody.data : responseBody;
       const errorBody = isObject(responseBody) && isObject(responseBody.error) ? responseBody.error : undefined;
       if (errorBody === undefined)
-        throw new ControlCallError(`The server at ${origin} is not a mock (status ${response.status}). Check --url.`);
+        throw new ControlCallError(
+          `The server at ${origin} is not a mock (status ${response.status}). Check ${source}.`,
+        );
       throw new ControlCallError(describeError(errorBody), errorBody);
     },
   };

@@ -1,6 +1,7 @@
 /** The URL and key of an API call. A key is never an argument, because other programs can read command lines. */
 import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { isLoopbackHost } from '../../spec/text/isLoopbackHost.ts';
 import { type Client, createClient } from '../../src/client/index.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
@@ -31,12 +32,13 @@ export interface ConnectionValues {
 export interface Connection {
   readonly url: string;
   readonly key: string;
+  /** Where the user set the URL and the key, for messages; absent for a mock that the program has started. */
+  readonly sources?: { readonly url: string; readonly key: string };
 }
 
 /** Whether a URL points to this machine. */
 export function isLoopback(url: string): boolean {
-  const host = URL.parse(url)?.hostname ?? '';
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+  return isLoopbackHost(URL.parse(url)?.hostname ?? '');
 }
 
 /** The command that starts a mock at a URL. */
@@ -50,26 +52,26 @@ export function formatMockCommandFor(url: string): string {
 export function resolveConnection(flags: ConnectionValues): Connection {
   const { env } = process;
   const url = flags.url ?? (env.SOCIAL_PUBLISHING_API_URL || mockUrl);
+  const urlSource = flags.url === undefined ? '$SOCIAL_PUBLISHING_API_URL' : '--url';
   if (URL.parse(url) === null || !/^https?:/.test(url))
-    throw new UsageError(
-      `${flags.url === undefined ? '$SOCIAL_PUBLISHING_API_URL' : '--url'} must be an http or https URL such as ${mockUrl}, not "${url}".`,
-    );
+    throw new UsageError(`${urlSource} must be an http or https URL such as ${mockUrl}, not "${url}".`);
   const keyVariable = flags['key-env'];
+  const sources = { url: urlSource, key: `$${keyVariable ?? 'SOCIAL_PUBLISHING_API_KEY'}` };
   if (keyVariable !== undefined) {
     const key = env[keyVariable];
     if (!key) throw new UsageError(`--key-env: the environment variable ${keyVariable} is not set.`);
-    return { url, key };
+    return { url, key, sources };
   }
   const key = env.SOCIAL_PUBLISHING_API_KEY || (isLoopback(url) ? demoKey : undefined);
   if (key === undefined)
     throw new UsageError(
       `${URL.parse(url)?.host} requires an API key: set $SOCIAL_PUBLISHING_API_KEY, or name another variable with --key-env.`,
     );
-  return { url, key };
+  return { url, key, sources };
 }
 
 /** @throws UsageError if the URL or the key is invalid */
-export function createClientFor({ url, key }: Connection, profile: Profile): Client {
+export function createClientFor({ url, key, sources }: Connection, profile: Profile): Client {
   try {
     return createClient({
       baseUrl: url,
@@ -79,8 +81,7 @@ export function createClientFor({ url, key }: Connection, profile: Profile): Cli
       ...(isLoopback(url) ? { retry: { maxRetries: 1, maxWait: 1 } } : {}),
     });
   } catch (error) {
-    if (error instanceof TypeError)
-      throw new UsageError(error.message.replace('baseUrl', '--url').replace('apiKey', 'The key'));
-    throw error;
+    if (!(error instanceof TypeError) || sources === undefined) throw error;
+    throw new UsageError(error.message.replace('baseUrl', sources.url).replace('apiKey', sources.key));
   }
 }

@@ -70,7 +70,7 @@ export async function runMcpCommand(argv: readonly string[]): Promise<number> {
     const url = options.url ?? (process.env.SOCIAL_PUBLISHING_API_URL || undefined);
     mock = url === undefined ? await startOwnMock(profile, options) : undefined;
     const connection =
-      mock === undefined ? resolveConnection({ ...options, url }) : { url: mock.url, key: mock.keys[0]?.key ?? '' };
+      mock === undefined ? resolveConnection(options) : { url: mock.url, key: mock.keys[0]?.key ?? '' };
     const surface = options['no-mock-tools']
       ? undefined
       : await findControlSurface(connection, mock, options['mock-tools'] === true);
@@ -121,12 +121,16 @@ async function startOwnMock(profile: Profile, options: { 'key-env'?: string; 'fr
  * detected on this machine.
  */
 async function findControlSurface(
-  { url, key }: Connection,
+  { url, key, sources }: Connection,
   mock: Mock | undefined,
   isForced: boolean,
 ): Promise<ControlSurface | undefined> {
   const { origin } = new URL(url);
-  const surface = openSurfaceAt(origin, { tenant: key, token: process.env.SOCIAL_PUBLISHING_MOCK_TOKEN });
+  const surface = openSurfaceAt(origin, {
+    tenant: key,
+    token: process.env.SOCIAL_PUBLISHING_MOCK_TOKEN,
+    source: sources?.url,
+  });
   if (mock !== undefined || isForced) return surface;
   if (!isLoopback(url)) return undefined;
   return await surface.call('GET', '/health').then(

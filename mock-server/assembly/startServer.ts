@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { formatHost } from '../../spec/text/formatHost.ts';
+import { isLoopbackHost } from '../../spec/text/isLoopbackHost.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { basePath } from '../basePath.ts';
@@ -9,7 +10,6 @@ import { once } from '../concurrency/once.ts';
 import { controlPath, isControl } from '../control/operation/path.ts';
 import { guard } from '../http/control/guard.ts';
 import { readTenantKey } from '../http/control/tenantKey.ts';
-import { isLoopback } from '../http/cors.ts';
 import { createHttpRouter } from '../http/httpRouter.ts';
 import { createMockListener } from '../http/listener.ts';
 import { isPublicPath } from '../http/pages/inspector.ts';
@@ -99,7 +99,8 @@ export async function listenOnPort<M extends BareMock & { readonly parts: MockPa
   options: ServerOptions,
 ): Promise<M & PortMembers> {
   const { port = 0, host = '127.0.0.1' } = options;
-  const token = options.token ?? (isLoopback(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url'));
+  const token =
+    options.token ?? (isLoopbackHost(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url'));
   const isShared = typeof options.state === 'string' && isDatabaseUrl(options.state);
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
   const { loadRoutes, observe, onError, service, urls } = mock.parts;

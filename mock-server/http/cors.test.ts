@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { isLoopbackHost } from '../../spec/text/isLoopbackHost.ts';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest } from '../testing/caller.ts';
-import { buildCorsHeaders, isLoopback } from './cors.ts';
+import { buildCorsHeaders } from './cors.ts';
 
-describe('isLoopback', () => {
+describe('isLoopbackHost', () => {
   test.each(['localhost', 'LOCALHOST', 'localhost.', 'app.localhost', '127.0.0.1', '127.9.9.9', '[::1]'])(
     'returns true for %s',
     (host) => {
-      expect(isLoopback(host)).toBe(true);
+      expect(isLoopbackHost(host)).toBe(true);
     },
   );
 
@@ -22,7 +23,7 @@ describe('isLoopback', () => {
     '0.0.0.0',
     '[::]',
   ])('returns false for "%s"', (host) => {
-    expect(isLoopback(host)).toBe(false);
+    expect(isLoopbackHost(host)).toBe(false);
   });
 });
 

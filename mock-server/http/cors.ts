@@ -1,20 +1,10 @@
 /** CORS headers: only pages on this machine may call the mock. */
-
-/** Whether a host name is on the loopback interface. */
-export function isLoopback(hostname: string): boolean {
-  const name = hostname.toLowerCase().replace(/\.$/, '');
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '[::1]' ||
-    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
-  );
-}
+import { isLoopbackHost } from '../../spec/text/isLoopbackHost.ts';
 
 /** The headers that let a page with a loopback origin read the response; empty for any other origin. */
 export function buildCorsHeaders(origin: string | undefined): Record<string, string> {
   const url = origin === undefined ? null : URL.parse(origin);
-  if (origin === undefined || url === null || !isLoopback(url.hostname)) return {};
+  if (origin === undefined || url === null || !isLoopbackHost(url.hostname)) return {};
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers':

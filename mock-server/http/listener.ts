@@ -18,8 +18,7 @@ export function createMockListener(
   return (req, res) => {
     const target = toOriginForm(req.url ?? '/');
     req.url = target;
-    if (req.method === 'OPTIONS' && isPreflight((name) => readHeader(req, name)))
-      return respondToPreflight(req, res);
+    if (req.method === 'OPTIONS' && isPreflight((name) => readHeader(req, name))) return respondToPreflight(req, res);
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(buildCorsHeaders(origin))) res.setHeader(name, value);

@@ -1,9 +1,9 @@
 /** Guards the control surface: admits pages and programs on this machine, and others only with the token. */
 import { timingSafeEqual } from 'node:crypto';
+import { isLoopbackHost } from '../../../spec/text/isLoopbackHost.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { deliveryHeader } from '../../webhooks/deliveryHeader.ts';
-import { isLoopback } from '../cors.ts';
 
 export interface GuardOptions {
   /** Set if the mock listens beyond the loopback interface, or if its user chose one. */
@@ -63,7 +63,7 @@ function isEmbedded(request: RequestHead): boolean {
 }
 
 function isOwnHost(name: string, hosts: readonly string[]): boolean {
-  return isLoopback(name) || hosts.includes(name);
+  return isLoopbackHost(name) || hosts.includes(name);
 }
 
 function getHostname(url: string): string {
