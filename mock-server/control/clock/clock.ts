@@ -49,6 +49,10 @@ const ClockUpdate = z
     ).optional(),
   })
   .refine(({ now, mode }) => now !== undefined || mode !== undefined, { message: 'Set now, mode or both.' })
+  .refine(({ mode, rate }) => rate === undefined || mode === 'accelerated', {
+    path: ['rate'],
+    message: 'A rate needs the mode accelerated.',
+  })
   .meta({ id: 'ClockUpdate', description: 'A time, a mode, or both.' });
 
 const ClockAdvance = z

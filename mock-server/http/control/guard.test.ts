@@ -99,7 +99,9 @@ describe('the guard of the control surface', () => {
   });
 });
 
-test('the refusals of the guard name the origin, and say what to change', () => {
+test('the refusals of the guard name the host or the origin, and say what to change', () => {
+  expect(getGuardMessage({ host: 'a b' })).toContain('the Host header "a b"; use 127.0.0.1, or pass');
+  expect(getGuardMessage({})).toContain('a request without a Host header; use 127.0.0.1, or pass');
   expect(getGuardMessage({ ...localHeaders, origin: 'https://example.org' })).toContain(
     'the origin "https://example.org"; use 127.0.0.1, or pass the host to the mock with --public-url.',
   );

@@ -1,5 +1,6 @@
 /** Guards the control surface: admits pages and programs on this machine, and others only with the token. */
 import { timingSafeEqual } from 'node:crypto';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { isLoopbackHost } from '../../../spec/text/isLoopbackHost.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
@@ -20,11 +21,11 @@ type RequestHead = Pick<ServiceRequest, 'method' | 'header'>;
  * @throws ControlError
  */
 export function guard(request: RequestHead, { token, hosts }: GuardOptions): void {
-  const host = getHostname(`http://${request.header('host') ?? ''}`);
-  if (!isOwnHost(host, hosts))
+  const host = request.header('host');
+  if (!isOwnHost(getHostname(`http://${host ?? ''}`), hosts))
     throw new ControlError(
       'FOREIGN_HOST',
-      `The control surface does not accept the host "${host}"; use 127.0.0.1, or pass the host to the mock with --public-url.`,
+      `The control surface does not accept ${host === undefined ? 'a request without a Host header' : `the Host header "${excerpt(host)}"`}; use 127.0.0.1, or pass the host to the mock with --public-url.`,
     );
   guardOrigin(request, hosts);
   if (token !== undefined && !equalsInConstantTime(request.header('mock-token') ?? '', token))
