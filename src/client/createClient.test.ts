@@ -103,7 +103,9 @@ describe('client lists', () => {
 
   test('throw if a cursor repeats', async () => {
     const { client } = createClientWith(buildPage(['a'], 'c2'), buildPage(['b'], 'c2'));
-    await expect(getIds(client.posts())).rejects.toThrow('The cursor "c2" was returned twice.');
+    await expect(getIds(client.posts())).rejects.toThrow(
+      'The list would never end: the service returned the cursor "c2" twice.',
+    );
   });
 });
 

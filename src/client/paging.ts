@@ -22,7 +22,7 @@ export async function* iterateItems<Item>(
     yield* data;
     cursor = pagination.nextCursor ?? undefined;
     if (cursor !== undefined && seenCursors.has(cursor))
-      throw new CallError(`The cursor "${cursor}" was returned twice.`);
+      throw new CallError(`The list would never end: the service returned the cursor "${cursor}" twice.`);
     if (cursor !== undefined) seenCursors.add(cursor);
   } while (cursor !== undefined);
 }

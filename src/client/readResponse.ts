@@ -102,8 +102,7 @@ function getDetails(body: object): Readonly<Record<string, unknown>> {
 function readViolation(entry: unknown): RuleViolation | undefined {
   if (!isObject(entry)) return undefined;
   const { pointer, rule, detail, ...rest } = entry;
-  const [pointerText, id, text] = [pointer, rule, detail].map((value) => asString(value) ?? '');
-  return { ...rest, pointer: pointerText ?? '', rule: id ?? '', detail: text ?? '' };
+  return { ...rest, pointer: asString(pointer) ?? '', rule: asString(rule) ?? '', detail: asString(detail) ?? '' };
 }
 
 function createUnexpectedResponse(

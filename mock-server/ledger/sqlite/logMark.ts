@@ -2,10 +2,10 @@
  * Detects a state file whose write-ahead log is missing, or belongs to another file or another time. SQLite would apply
  * any log that is valid in itself.
  *
- * A checkpoint writes the mark `present` to the main file: a log exists. The first entry of the new log overwrites it with
- * `none`. Who reads both sees `none`; who reads the main file alone sees `present`, so its log is missing. A checkpoint on
- * close, or by another program, copies `none` into the main file. Each log has a random number. The mark contains it, and so
- * does the header of the main file.
+ * Both files contain the mark, and the log overrides the main file. A checkpoint sets the mark in the main file to `present`:
+ * this file has a log. The first entry of the new log sets it to `none`. Therefore, reading both files gives `none`; reading
+ * `present` means that the log is missing. A checkpoint on close, or by another program, copies `none` into the main file.
+ * Each log has a random number, which is in the mark and in the header of the main file.
  */
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
