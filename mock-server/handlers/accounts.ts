@@ -28,7 +28,7 @@ export function createAccountHandlers(store: MediaStore, urls: HostedUrls): Acco
           caller.assertRoom(1, { content, bytes });
           const name = formatFileName(sandbox.createFileId(), format);
           sandbox.files.put({ id: name, format, bytes, content, ...facts });
-          caller.settle();
+          caller.commitAndCatchUp();
           return { url: urls.buildUrl(name) };
         });
       }),

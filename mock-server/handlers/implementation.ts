@@ -81,7 +81,7 @@ function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
     (input: HandlerInput<Tenant, OperationId>) => {
       if (quotaOperations.has(input.operation)) input.caller.assertRoom();
       const result = handler(input);
-      if (!(result instanceof Promise)) input.caller.settle();
+      if (!(result instanceof Promise)) input.caller.commitAndCatchUp();
       return result;
     },
   ];

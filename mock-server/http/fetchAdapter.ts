@@ -7,8 +7,8 @@ import { basePath } from '../basePath.ts';
 import { buildCorsHeaders, buildPreflightHeaders } from './cors.ts';
 import type { HttpRouter } from './httpRouter.ts';
 import { isApiTarget, isPreflight } from './listener.ts';
+import type { Fetch } from './rejectWhenClosed.ts';
 import type { RouterResponse } from './route.ts';
-import type { Fetch } from './untilClosed.ts';
 
 export function createFetchAdapter(service: Service, router: HttpRouter): Fetch {
   const api = fetchHandler(service, basePath);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { buildRequest, splitTarget } from '../../src/service/adapters/node.ts';
-import { Turns } from '../concurrency/turns.ts';
+import { TurnQueue } from '../concurrency/turnQueue.ts';
 import type { HttpRouter } from './httpRouter.ts';
 import type { RouterResponse } from './route.ts';
 
@@ -11,9 +11,9 @@ import type { RouterResponse } from './route.ts';
  * request per turn, because some take long, such as a long page of the journal.
  */
 export function createRouterListener(router: HttpRouter): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const turns = new Turns();
+  const turns = new TurnQueue();
   return async (req, res) => {
-    await new Promise<void>((resolve) => turns.add(resolve));
+    await new Promise<void>((resolve) => turns.enqueue(resolve));
     if (req.socket.destroyed) return;
     const { path, query } = splitTarget(req.url ?? '/', '');
     await send(res, await router(buildRequest(req, path, query)), req.method === 'HEAD');

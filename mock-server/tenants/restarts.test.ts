@@ -184,7 +184,7 @@ describe('a mock with a ledger', () => {
       const content = { ...buildPostBodyOn(), scheduledFor: new Date(at).toISOString() } as never;
       createPost(sandbox, content, { kind: 'at', at }, Date.parse(now));
     }
-    mock.parts.tenants.first.settle();
+    mock.parts.tenants.first.commitAndCatchUp();
     const { commitCount: commits } = ledger;
     expect(await mock.advance(MINUTE)).toHaveLength(1000);
     expect(ledger.commitCount).toBe(commits + 1);

@@ -121,7 +121,7 @@ export class Tenant implements Caller {
    *
    * @throws LedgerError if the changes cannot be committed; they are then rolled back
    */
-  settle(): void {
+  commitAndCatchUp(): void {
     if (this.#commit()) this.catchUp();
   }
 
@@ -139,7 +139,7 @@ export class Tenant implements Caller {
   takeFault(operation: OperationId): Fault | undefined {
     if (this.faults.size === 0) return undefined;
     const fault = this.faults.take(operation);
-    this.settle();
+    this.commitAndCatchUp();
     return fault;
   }
 

@@ -53,7 +53,7 @@ function performOn(
   const data = refuseBeyondQuota(() => operation.run({ ...mock, tenant }, input));
   // Commits before the change can be observed, because a failed commit rolls it back. Asynchronous operations commit
   // their changes themselves.
-  if (!(data instanceof Promise)) tenant.settle();
+  if (!(data instanceof Promise)) tenant.commitAndCatchUp();
   return data;
 }
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Turns } from '../../concurrency/turns.ts';
+import { TurnQueue } from '../../concurrency/turnQueue.ts';
 import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
 import { destroyLater, getRefusalReason, refuseAndClose, sendRefusal } from './refuse.ts';
@@ -44,7 +44,7 @@ export function openPort(
   server.maxHeadersCount = 0;
   server.timeout = limits.stallTime;
   const connections = new Map<Socket, Connection>();
-  const shared: SharedState = { limits, turns: new Turns(), waitingCount: 0, unsent: new Map(), unsentTotal: 0 };
+  const shared: SharedState = { limits, turns: new TurnQueue(), waitingCount: 0, unsent: new Map(), unsentTotal: 0 };
   const turnGuard = new TurnGuard(connections, limits.turnTime);
 
   server.on('connection', (socket: Socket) => {
@@ -154,7 +154,7 @@ class TurnGuard {
 /** The state that the connections of a port share. */
 interface SharedState {
   readonly limits: PortLimits;
-  readonly turns: Turns;
+  readonly turns: TurnQueue;
   waitingCount: number;
   /** The bytes of complete responses that clients have not read, by connection, in the order of completion. */
   readonly unsent: Map<Socket, number>;
@@ -246,7 +246,7 @@ class Connection {
     // The rest of a request that is not read may be endless.
     if (!req.complete && res.writableFinished) destroyLater(this.#socket, limits.lingerTime, () => !req.complete);
     // Other connections come first; otherwise all requests of a busy client would be handled in one turn.
-    if (this.#waiting.length > 0) turns.add(() => this.#startNext());
+    if (this.#waiting.length > 0) turns.enqueue(() => this.#startNext());
   }
 
   #startNext(): void {

@@ -49,7 +49,7 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
 
   /** Hands all changes to the session. */
   flush(): void {
-    this.settle();
+    this.commitAndCatchUp();
     this.committer?.flushDeferred();
   }
 

@@ -1,18 +1,20 @@
+/** A queue of tasks that leaves the event loop time for everything else. */
+
 /** Milliseconds after which a task counts as long. */
 const longTask = 5;
 
-/** The turns between a long task and the next one. Node accepts one connection in a turn, so these let new clients in. */
+/** Turns to wait after a long task. Node accepts one connection per turn, so new clients get in meanwhile. */
 const turnsAfterLongTask = 32;
 
 /**
  * Runs one task per turn of the event loop, in order, so that signals, timers and other clients are handled between two
  * tasks. After a long task, several turns pass.
  */
-export class Turns {
+export class TurnQueue {
   readonly #tasks: (() => void)[] = [];
   #isScheduled = false;
 
-  add(task: () => void): void {
+  enqueue(task: () => void): void {
     this.#tasks.push(task);
     if (!this.#isScheduled) this.#runAfter(1);
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { TurnQueue } from './turnQueue.ts';
 
 /** Blocks the event loop. */
 function block(milliseconds: number): void {
@@ -9,21 +9,21 @@ function block(milliseconds: number): void {
 }
 
 test('tasks run in the order in which they were added, including those that a task adds', async () => {
-  const [turns, ran] = [new Turns(), [] as number[]];
-  turns.add(() => {
+  const [turns, ran] = [new TurnQueue(), [] as number[]];
+  turns.enqueue(() => {
     ran.push(1);
-    turns.add(() => ran.push(3));
+    turns.enqueue(() => ran.push(3));
   });
-  turns.add(() => ran.push(2));
+  turns.enqueue(() => ran.push(2));
   while (ran.length < 3) await nextTurn();
   expect(ran).toEqual([1, 2, 3]);
 });
 
 test('between two long tasks, many turns of the event loop accept new clients', async () => {
-  const [turns, ran] = [new Turns(), [] as number[]];
+  const [turns, ran] = [new TurnQueue(), [] as number[]];
   let turnCount = 0;
   const add = () =>
-    turns.add(() => {
+    turns.enqueue(() => {
       ran.push(turnCount);
       // The work of a task may start in a microtask.
       queueMicrotask(() => block(10));
