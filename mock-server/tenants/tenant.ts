@@ -95,7 +95,7 @@ export class Tenant implements Caller {
     this.committer?.open();
   }
 
-  /** The sandbox, after everything due has happened. */
+  /** Runs and commits what is due, and returns the sandbox. */
   get sandbox(): Sandbox {
     this.catchUp();
     return this.#sandbox;
@@ -117,7 +117,7 @@ export class Tenant implements Caller {
   }
 
   /**
-   * Commits changes and runs what they made due. Call it in the tick of the change, before the response is sent.
+   * Runs what the changes made due. Call it in their tick, before the response is sent.
    *
    * @throws LedgerError if the changes cannot be committed; they are then rolled back
    */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildPostBodyOn, createCaller, createFrozenMock, getRules } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 
@@ -82,6 +82,13 @@ describe('tenants', () => {
       return account?.id;
     });
     expect(firstId).not.toBe(secondId);
+  });
+
+  test('do not run what is due when they are listed', async () => {
+    const { tenants } = createFrozenMock().parts;
+    const catchUp = vi.spyOn(tenants.first, 'catchUp');
+    expect(await tenants.list({ after: undefined, limit: 1 })).toMatchObject([{ key: tenants.first.key }]);
+    expect(catchUp).not.toHaveBeenCalled();
   });
 
   test.each(['__proto__', 'constructor', 'toString'])('do not exist for the key %s', async (key) => {

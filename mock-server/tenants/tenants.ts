@@ -289,8 +289,8 @@ export function getSpec({ id: key, plans, quota, expiresAt }: TenantRow): Requir
   return { key, plans, restrictions: { quota, expiresAt } };
 }
 
-export function summarizeTenant({ key, plans, restrictions, clock, sandbox }: Tenant): TenantSummary {
-  return { key, plans, restrictions, clock, accounts: [...sandbox.accounts.values()] };
+export function summarizeTenant({ key, plans, restrictions, clock, sandboxAsIs }: Tenant): TenantSummary {
+  return { key, plans, restrictions, clock, accounts: [...sandboxAsIs.accounts.values()] };
 }
 
 /** The default initial state without hosted files, because a mock only hosts uploaded files. */
