@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { controlLimitRows, portLimitRows, serviceLimitRows, toMarkdownTable } from './inputLimits.ts';
-import { portLimits } from './port/limits.ts';
+import { portLimits } from '../../mock-server/http/port/limits.ts';
+import { controlLimitRows, portLimitRows, serviceLimitRows, toMarkdownTable } from './limitTables.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../limits.md'), 'utf8');
 const tables = [...page.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trimEnd());
 
 test('docs/limits.md lists exactly the limits of the code', () => {

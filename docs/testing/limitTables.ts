@@ -1,4 +1,13 @@
 /** All input limits of the mock as tables, which `docs/limits.md` contains. */
+
+import {
+  maxListedInvalidValues,
+  maxYamlBytes,
+  maxYamlReferences,
+  maxYamlScalars,
+  maxYamlTokens,
+} from '../../mock-server/control/operation/inputLimits.ts';
+import { portLimits } from '../../mock-server/http/port/limits.ts';
 import { maxBodyBytes } from '../../spec/limits.ts';
 import { formatCount } from '../../spec/text/formatCount.ts';
 import {
@@ -11,14 +20,6 @@ import {
   maxListedFindings,
   maxUploadBytes,
 } from '../../src/service/input/inputLimits.ts';
-import {
-  maxListedInvalidValues,
-  maxYamlBytes,
-  maxYamlReferences,
-  maxYamlScalars,
-  maxYamlTokens,
-} from '../control/operation/inputLimits.ts';
-import { portLimits } from './port/limits.ts';
 
 type Unit = 'bytes' | 'ms' | '';
 
