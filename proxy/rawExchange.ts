@@ -1,8 +1,8 @@
 /** Converts traffic into evidence for learning a profile. */
 import type { RawExchange } from '../conformance/learn/evidence/wireExchange.ts';
+import type { ObservedExchange } from './connections/observedExchange.ts';
 import type { RequestLocation } from './judge/wireRequest.ts';
-import type { ObservedExchange } from './pairs/observedExchange.ts';
-import { readResponseText } from './pairs/responseText.ts';
+import { readResponseText } from './responseText.ts';
 import { joinHeaders } from './wire/head.ts';
 
 /** A complete exchange, or undefined if there is no response to learn from. */

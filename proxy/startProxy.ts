@@ -5,14 +5,14 @@ import { omitUndefined } from '../spec/json.ts';
 import { formatHost } from '../spec/text/formatHost.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
+import { connectTo } from './connections/connectTo.ts';
+import { createErrorResponse } from './connections/errorResponse.ts';
+import { ProxyConnection } from './connections/proxyConnection.ts';
 import type { ProxyFinding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import type { Summary } from './findings/summary.ts';
 import { Observer } from './observer.ts';
 import type { ProxyOptions } from './options.ts';
-import { connectTo } from './pairs/connectTo.ts';
-import { createErrorResponse } from './pairs/errorResponse.ts';
-import { ProxyConnection } from './pairs/proxyConnection.ts';
 
 export interface ContractProxy {
   /** The base URL of the API through the proxy. */

@@ -1,5 +1,5 @@
 /** A request to which the service sent no response. */
-import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import type { ObservedExchange } from '../connections/observedExchange.ts';
 import type { ProxyFinding } from './finding.ts';
 
 export interface ProxyFailure extends Pick<ProxyFinding, 'at' | 'method' | 'target'> {

@@ -5,9 +5,9 @@ import { buildRoutePath } from '../../src/profile/routePath.ts';
 import { formatQueryText } from '../../src/profile/translation/query.ts';
 import type { RequestMessage } from '../../src/profile/translation/translation.ts';
 import { parseQuery } from '../../src/service/input/query.ts';
-import { BodyCopy } from '../pairs/bodyCopy.ts';
-import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { readResponseText } from '../pairs/responseText.ts';
+import { BodyCopy } from '../connections/bodyCopy.ts';
+import type { ObservedExchange } from '../connections/observedExchange.ts';
+import { readResponseText } from '../responseText.ts';
 import { type Field, joinHeaders } from '../wire/head.ts';
 import type { RequestLocation } from './wireRequest.ts';
 

@@ -13,7 +13,7 @@ import type { Finding } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { findCredentialProblem, readBearerToken } from '../../src/service/admission.ts';
-import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import type { ObservedExchange } from '../connections/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { Knowledge } from './knowledge.ts';

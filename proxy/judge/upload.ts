@@ -7,7 +7,7 @@ import { assertMediaType } from '../../src/service/input/mediaType.ts';
 import { detectFormat } from '../../src/service/input/upload/format.ts';
 import { readUpload } from '../../src/service/input/upload/readUpload.ts';
 import { RefusalError } from '../../src/service/refusal.ts';
-import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import type { ObservedExchange } from '../connections/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 import { buildServiceRequest } from './wireRequest.ts';
 

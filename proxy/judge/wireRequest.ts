@@ -11,7 +11,7 @@ import { parseQuery } from '../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { RefusalError } from '../../src/service/refusal.ts';
 import { createMatcher, type Match, omitTrailingSlashes } from '../../src/service/routes.ts';
-import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import type { ObservedExchange } from '../connections/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 
 /** A match, with all parameters of the path; only a translated server has parameters other than the id. */

@@ -1,6 +1,6 @@
 /** Formats a request as a curl command. */
 import { singleQuote } from '../../spec/text/shellQuote.ts';
-import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import type { ObservedExchange } from '../connections/observedExchange.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Headers that curl sets itself or that do not apply later. */

@@ -1,8 +1,9 @@
 /** Converts a breach to a reported finding, with its request and without secrets. */
+
+import type { ObservedExchange } from '../connections/observedExchange.ts';
 import type { ProxyFailure } from '../findings/failure.ts';
 import { type ProxyFinding, sideNames } from '../findings/finding.ts';
 import type { Breach } from '../judge/breach.ts';
-import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { formatCurl } from './curl.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -2,8 +2,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import manifest from '#manifest' with { type: 'json' };
-import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { readResponseText } from '../pairs/responseText.ts';
+import type { ObservedExchange } from '../connections/observedExchange.ts';
+import { readResponseText } from '../responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,7 +1,7 @@
 /** Decompresses and decodes the body of a response. */
-import { decodeText, decompressBody } from '../../conformance/target/decodeBody.ts';
-import { joinHeaders } from '../wire/head.ts';
-import type { ObservedExchange } from './observedExchange.ts';
+import { decodeText, decompressBody } from '../conformance/target/decodeBody.ts';
+import type { ObservedExchange } from './connections/observedExchange.ts';
+import { joinHeaders } from './wire/head.ts';
 
 /** The maximum number of bytes after decompression; a longer response has no text. */
 const maxTextSize = 4 * 1024 * 1024;
