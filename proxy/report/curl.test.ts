@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BodyCopy } from '../pairs/bodyCopy.ts';
+import { BodyCopy } from '../connections/bodyCopy.ts';
 import { formatCurl } from './curl.ts';
 import { Secrets } from './secrets.ts';
 
