@@ -20,6 +20,9 @@ import { listMediaNetworks } from '../completeness/mediaRequired.ts';
 const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
+/** A post without a default text. */
+const postWithOwnText = withContent(omitMember(buildPostOn('social'), 'text'), 'social', { text: 'Hello' });
+
 export const textRequired = completionRule({
   id: 'post.text.required',
   level: 'derived',
@@ -69,11 +72,18 @@ export const textRequired = completionRule({
       };
     }),
     {
+      baseline: postWithOwnText,
+      breaking: {
+        'another platform without a text': appendTargets(postWithOwnText, 'professional'),
+        'without the only text': omitMember(postWithOwnText, 'platformContent'),
+      },
+    },
+    {
       baseline: buildPostOn('social'),
       name: 'texts per platform',
       updates: 'always',
       valid: [
-        withContent(omitMember(buildPostOn('social'), 'text'), 'social', { text: 'Hello' }),
+        postWithOwnText,
         withContent(
           withContent(omitMember(appendTargets(buildPostOn('microblog'), 'social'), 'text'), 'social', {
             text: 'Long',
