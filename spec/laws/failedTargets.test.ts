@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Behaviour, withOpen } from '../decisions/index.ts';
 import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
+import { exactlyOnceLaws } from './posts/exactlyOnce.ts';
 import { failureLaws } from './posts/failures.ts';
 import { buildTargets, createdPost, post, postBody, target } from './traces/examples.ts';
 
 const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
 
 const readVerdict = (id: string, status: string, behaviour: Behaviour) =>
-  failureLaws
+  [...failureLaws, ...exactlyOnceLaws]
     .find((law) => law.id === id)
     ?.judge(
       [
@@ -25,4 +26,10 @@ test('while the names of the states of a target are open, an unknown name of a f
   expect(readVerdict('post.failure.told', 'refused_by_network', open)).toBe('not-exercised');
   expect(readVerdict('post.failure.told', 'published', open)).toBe('broken');
   expect(readVerdict('post.failure.told', 'refused_by_network', defaultBehaviour)).toBe('broken');
+});
+
+test('while the names of the states of a target are open, a target with an unknown name counts as reached', () => {
+  const open = withOpen(defaultBehaviour, ['post.target.states']);
+  expect(readVerdict('post.publish.all-targets', 'success', open)).toBe('kept');
+  expect(readVerdict('post.publish.all-targets', 'success', defaultBehaviour)).toBe('broken');
 });

@@ -1,12 +1,38 @@
-/** Laws on publishing exactly once. */
+/** Laws on publishing on every target, and exactly once. */
 
+import { isOpen } from '../../decisions/index.ts';
+import { readMember } from '../../json.ts';
 import { law, type Observation, type Publication } from '../law.ts';
-import { buildTargets, createdPost, page, post, postBody, republishedPost, target } from '../traces/examples.ts';
-import { buildTargetKey, findRecordsIn, listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkThat, listSuccessfulExchanges, readData, readId, readObservations } from '../traces/traceReader.ts';
+import {
+  buildPublicationOn,
+  buildTargets,
+  createdPost,
+  listeningTo,
+  page,
+  post,
+  postBody,
+  republishedPost,
+  target,
+} from '../traces/examples.ts';
+import { hasOutcome, readArrival } from '../traces/outcomes.ts';
+import { findResponseSightings, hasFinalState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
+import { buildTargetKey, findRecordsIn, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
+import {
+  checkThat,
+  getMemberAt,
+  listSuccessfulExchanges,
+  readData,
+  readId,
+  readObservations,
+} from '../traces/traceReader.ts';
 
+const creationSource = {
+  section: 'POST /posts',
+  item: 'with publishNow true the post goes live on all selected platforms',
+};
+const publishNowBody = { ...postBody, publishNow: true };
 const duplicateTargets = { platforms: [target('social', 'published'), target('social', 'published')] };
-const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
+const publishedCreation = createdPost(post('published'), publishNowBody);
 const publication: Publication = {
   kind: 'publication',
   at: publishedCreation.at,
@@ -15,6 +41,106 @@ const publication: Publication = {
   accountId: 'acc_social',
   segments: ['Hello'],
 };
+
+/** A record whose targets only repeat the request. */
+const targetsWithoutStatus = [
+  createdPost(post('published', { platforms: buildTargets('social', 'photo') }), {
+    ...publishNowBody,
+    platforms: buildTargets('social', 'photo'),
+  }),
+] as const;
+
+const allTargets = law({
+  id: 'post.publish.all-targets',
+  level: 'documented',
+  needs: ['post.record', 'post.states', 'post.target.states'],
+  everyReading: ['post.target.states'],
+  source: creationSource,
+  summary: 'Publishing reaches every selected target: each one is published or has the status failed.',
+  over: 'lifecycle',
+  exercisedBy: 'the targets of a published post, or its publications',
+  *cases(trace, behaviour) {
+    const hasOpenStates = isOpen(behaviour, 'post.target.states');
+    for (const { history, version, sighting, status } of findResponseSightings(trace)) {
+      if (!hasFinalState(behaviour, status) || !isCompleteRecord(sighting.post)) continue;
+      // The targets after an update without targets depend on how updates are merged.
+      if (!history.versions.every((version) => Array.isArray(readMember(version.exchange.body, 'platforms')))) continue;
+      const foundTargets = new Map(readTargets(sighting.post).map((target) => [buildTargetKey(target), target]));
+      // Whether a carousel is published elsewhere without it, or not at all, is open.
+      const hasCarousel = (getMemberAt(version.content, 'media', 'carousel') ?? undefined) !== undefined;
+      for (const target of readTargets(version.content)) {
+        if (hasCarousel && target.platform !== 'professional') continue;
+        const foundTarget = foundTargets.get(buildTargetKey(target));
+        const arrival = readArrival(trace, { id: history.id, request: version.exchange }, buildTargetKey(target));
+        // A record need not show the status of each target; the list of targets alone repeats the request.
+        if (foundTarget !== undefined && !hasOutcome(foundTarget) && arrival === 'unknown') continue;
+        const state = foundTarget?.status ?? undefined;
+        // While the names of the states are open, another name may mean that the target failed.
+        const mayHaveFailed =
+          matchesState(behaviour, status, 'failed', 'partially_published') ||
+          matchesTargetState(behaviour, state, 'failed') ||
+          (hasOpenStates && state !== undefined && state !== 'published');
+        const isFinished =
+          state === undefined ||
+          hasOpenStates ||
+          matchesTargetState(behaviour, state, 'published', 'failed') ||
+          (matchesState(behaviour, status, 'partially_published') &&
+            matchesTargetState(behaviour, state, 'publishing'));
+        yield checkThat(
+          sighting.observation,
+          foundTarget !== undefined && isFinished && (arrival !== 'missing' || mayHaveFailed),
+          `${buildTargetKey(target)} published`,
+          arrival === 'missing' && foundTarget !== undefined ? 'no publication in the outbox' : foundTarget,
+        );
+      }
+    }
+  },
+  kept: [
+    [
+      'a target that is being published after another one',
+      createdPost(
+        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'publishing')] }),
+        { ...publishNowBody, platforms: buildTargets('social', 'photo') },
+      ),
+    ],
+    [
+      'targets without a status that the networks received',
+      ...targetsWithoutStatus,
+      buildPublicationOn('social'),
+      buildPublicationOn('photo'),
+    ],
+    [
+      'two targets',
+      createdPost(post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }), {
+        ...publishNowBody,
+        platforms: buildTargets('social', 'photo'),
+      }),
+    ],
+  ],
+  broken: [
+    [
+      'a target that no network received',
+      listeningTo('publications'),
+      ...targetsWithoutStatus,
+      buildPublicationOn('social'),
+    ],
+    [
+      'a missing target',
+      createdPost(post('published'), { ...publishNowBody, platforms: buildTargets('social', 'photo') }),
+    ],
+    [
+      'a target that stays a draft',
+      createdPost(post('published', { platforms: [target('social', 'published'), target('photo', 'draft')] }), {
+        ...publishNowBody,
+        platforms: buildTargets('social', 'photo'),
+      }),
+    ],
+  ],
+  neutral: [
+    ['nothing published', createdPost(post('draft'), postBody)],
+    ['targets without a status', ...targetsWithoutStatus],
+  ],
+});
 
 /** The posts of requests that name a target twice; whether a service merges such targets is open. */
 function findIdsWithRepeatedTargets(trace: readonly Observation[]): ReadonlySet<string | undefined> {
@@ -109,4 +235,4 @@ const publishedOnce = law({
   neutral: [['no publication observed', publishedCreation]],
 });
 
-export const exactlyOnceLaws = [targetsDistinct, publishedOnce];
+export const exactlyOnceLaws = [allTargets, targetsDistinct, publishedOnce];

@@ -1,33 +1,11 @@
 /** Laws on immediate publishing, its targets and its finality. */
 
-import { readMember } from '../../json.ts';
 import { publishExclusive } from '../../rules/post/schedule.ts';
 import { law } from '../law.ts';
-import {
-  buildClock,
-  buildPublicationOn,
-  buildTargets,
-  createdPost,
-  listeningTo,
-  ok,
-  page,
-  post,
-  postBody,
-  refusal,
-  target,
-  timestamp,
-} from '../traces/examples.ts';
-import { hasOutcome, readArrival } from '../traces/outcomes.ts';
+import { buildClock, createdPost, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { findResponseSightings, hasFinalState, matchesState, publishDuration } from '../traces/postSightings.ts';
-import {
-  buildTargetKey,
-  findRecordsIn,
-  isCompleteRecord,
-  isLive,
-  listPostHistories,
-  readTargets,
-} from '../traces/posts.ts';
-import { checkThat, getInstantAt, getMemberAt, isSettledBefore, listExchanges, SECOND } from '../traces/traceReader.ts';
+import { findRecordsIn, isLive, listPostHistories } from '../traces/posts.ts';
+import { checkThat, getInstantAt, isSettledBefore, listExchanges, SECOND } from '../traces/traceReader.ts';
 
 const citeTransition = (item: string) => ({ section: 'States and transitions', item });
 const citeCreation = (item: string) => ({ section: 'POST /posts', item });
@@ -152,92 +130,6 @@ const bothChosen = law({
   neutral: [['publishNow alone', createdPost(publishedRecord, publishNowBody)]],
 });
 
-/** A record whose targets only repeat the request. */
-const targetsWithoutStatus = [
-  createdPost(post('published', { platforms: buildTargets('social', 'photo') }), {
-    ...publishNowBody,
-    platforms: buildTargets('social', 'photo'),
-  }),
-] as const;
-
-const allTargets = law({
-  id: 'post.publish.all-targets',
-  level: 'documented',
-  needs: recordDecisions,
-  source: citeCreation('with publishNow true the post goes live on all selected platforms'),
-  summary: 'Publishing reaches every selected target: each one is published or has the status failed.',
-  over: 'lifecycle',
-  exercisedBy: 'the targets of a published post, or its publications',
-  *cases(trace, behaviour) {
-    for (const { history, version, sighting, status } of findResponseSightings(trace)) {
-      if (!hasFinalState(behaviour, status) || !isCompleteRecord(sighting.post)) continue;
-      // The targets after an update without targets depend on how updates are merged.
-      if (!history.versions.every((version) => Array.isArray(readMember(version.exchange.body, 'platforms')))) continue;
-      const foundTargets = new Map(readTargets(sighting.post).map((target) => [buildTargetKey(target), target]));
-      // Whether a carousel is published elsewhere without it, or not at all, is open.
-      const hasCarousel = (getMemberAt(version.content, 'media', 'carousel') ?? undefined) !== undefined;
-      for (const target of readTargets(version.content)) {
-        if (hasCarousel && target.platform !== 'professional') continue;
-        const foundTarget = foundTargets.get(buildTargetKey(target));
-        const arrival = readArrival(trace, { id: history.id, request: version.exchange }, buildTargetKey(target));
-        // A record need not show the status of each target; the list of targets alone repeats the request.
-        if (foundTarget !== undefined && !hasOutcome(foundTarget) && arrival === 'unknown') continue;
-        const state = foundTarget?.status ?? undefined;
-        const isReached =
-          foundTarget !== undefined &&
-          (state === undefined || state === 'published' || state === 'failed') &&
-          (arrival !== 'missing' ||
-            state === 'failed' ||
-            matchesState(behaviour, status, 'failed', 'partially_published'));
-        yield checkThat(
-          sighting.observation,
-          isReached,
-          `${buildTargetKey(target)} published`,
-          arrival === 'missing' && foundTarget !== undefined ? 'no publication in the outbox' : foundTarget,
-        );
-      }
-    }
-  },
-  kept: [
-    [
-      'targets without a status that the networks received',
-      ...targetsWithoutStatus,
-      buildPublicationOn('social'),
-      buildPublicationOn('photo'),
-    ],
-    [
-      'two targets',
-      createdPost(post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }), {
-        ...publishNowBody,
-        platforms: buildTargets('social', 'photo'),
-      }),
-    ],
-  ],
-  broken: [
-    [
-      'a target that no network received',
-      listeningTo('publications'),
-      ...targetsWithoutStatus,
-      buildPublicationOn('social'),
-    ],
-    [
-      'a missing target',
-      createdPost(publishedRecord, { ...publishNowBody, platforms: buildTargets('social', 'photo') }),
-    ],
-    [
-      'a target that stays a draft',
-      createdPost(post('published', { platforms: [target('social', 'published'), target('photo', 'draft')] }), {
-        ...publishNowBody,
-        platforms: buildTargets('social', 'photo'),
-      }),
-    ],
-  ],
-  neutral: [
-    ['nothing published', createdPost(post('draft'), postBody)],
-    ['targets without a status', ...targetsWithoutStatus],
-  ],
-});
-
 const publishedFinal = law({
   id: 'post.published.final',
   level: 'assumed',
@@ -269,4 +161,4 @@ const publishedFinal = law({
   neutral: [['a draft', createdPost(post('draft'), postBody), page([post('draft')])]],
 });
 
-export const publishingLaws = [immediate, publishingUnseen, bothChosen, allTargets, publishedFinal];
+export const publishingLaws = [immediate, publishingUnseen, bothChosen, publishedFinal];
