@@ -62,10 +62,6 @@ const createAccepted = law({
 const fullBody = { ...leadMagnetBody, workflowType: 'full', templates: { dm: { text: 'Here it is.' } } };
 const fullCreation = createdLeadMagnet(leadMagnet('paused', { workflowType: 'full' }), fullBody, { breaks: [] });
 
-const workflowTypes: ReadonlySet<unknown> = new Set(['full', 'comments_only', 'collect_only']);
-const isReadable = (body: unknown): boolean =>
-  workflowTypes.has(readMember(body, 'workflowType')) && typeof readMember(body, 'outreachAccountId') === 'string';
-
 const workflowAccepted = law({
   id: 'leadMagnet.workflow.accepted',
   level: 'documented',
@@ -73,12 +69,13 @@ const workflowAccepted = law({
   source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
   summary: 'If one workflow type is accepted, every other type is accepted with the templates that it requires.',
   over: 'lifecycle',
-  exercisedBy: 'a response to a lead magnet of one workflow type after another type had been accepted',
+  exercisedBy:
+    'a response to a lead magnet with only what its workflow type requires, and another type that was accepted',
   *cases(trace) {
     const acceptedCreations = listSuccessfulExchanges(trace, 'createLeadMagnet');
     for (const exchange of listExchanges(trace, 'createLeadMagnet')) {
-      // A body that the recorder cannot interpret proves nothing.
-      if (!isReadable(exchange.body)) continue;
+      // A body that the recorder cannot interpret proves nothing, and other members and templates may be refused.
+      if (typeof readMember(exchange.body, 'outreachAccountId') !== 'string' || !isMinimal(exchange.body)) continue;
       const isOtherWorkflow = ({ body, caller }: Exchange): boolean =>
         caller === exchange.caller && readMember(body, 'workflowType') !== readMember(exchange.body, 'workflowType');
       if ((exchange.success || isContentRefusal(exchange)) && acceptedCreations.some(isOtherWorkflow))
@@ -96,6 +93,14 @@ const workflowAccepted = law({
     ],
   ],
   neutral: [
+    [
+      'templates that the workflow type does not use',
+      fullCreation,
+      refusal('createLeadMagnet', 422, 'NO', {
+        body: { ...leadMagnetBody, templates: fullBody.templates },
+        breaks: [],
+      }),
+    ],
     [
       'a malformed body',
       fullCreation,
