@@ -4,7 +4,13 @@ import { type Act, type Law, law, type Observation } from '../law.ts';
 import { comment, leadMagnet, leadMagnetBody, updatedLeadMagnet } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, templates } from '../traces/leadExamples.ts';
-import { type LeadMagnetHistory, listLeadMagnetHistories, listValues, listValuesFor } from '../traces/leadMagnets.ts';
+import {
+  type LeadMagnetHistory,
+  listFollowUps,
+  listLeadMagnetHistories,
+  listValues,
+  listValuesFor,
+} from '../traces/leadMagnets.ts';
 import { checkThat, readObservations } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
@@ -84,21 +90,24 @@ const ownAccount = law({
 
 const countedActions = ['direct_message', 'connection_request', 'comment_reply', 'follow_up'] as const;
 
-/** The number of follow-ups of all versions together, since each version may have sent its own. */
-const countFollowUps = (history: LeadMagnetHistory): number => listValues(history, 'followUps').flatMap(asList).length;
+/** The configured replies of each version. */
+const listReplies = (history: LeadMagnetHistory): readonly (readonly unknown[])[] =>
+  listValues(history, 'templates').map((templates) => asList(readMember(templates, 'commentReplies')));
 
-/** How many acts of a kind one comment can cause. An outbox may call follow-ups direct messages. */
+/**
+ * How many acts of a kind one comment can cause. Each version may have sent its own follow-ups, and an outbox may call
+ * them direct messages.
+ */
 function getMaxActs(action: LeadAction, history: LeadMagnetHistory): number {
-  const followUps = countFollowUps(history);
-  if (action === 'follow_up') return followUps;
-  return action === 'direct_message' ? 1 + followUps : 1;
+  const followUpCount = listFollowUps(history).length;
+  if (action === 'follow_up') return followUpCount;
+  if (action === 'comment_reply') return Math.max(1, ...listReplies(history).map(({ length }) => length));
+  return action === 'direct_message' ? 1 + followUpCount : 1;
 }
 
 /** Each text is sent at most as often as it is configured; an unknown text may be a template that was filled in. */
-function* checkFollowUpTexts(acts: readonly Act[], count: number, history: LeadMagnetHistory) {
-  const texts = listValues(history, 'followUps')
-    .flatMap(asList)
-    .map((followUp) => readMember(followUp, 'text'));
+function* checkTexts(acts: readonly Act[], count: number, templates: readonly unknown[]) {
+  const texts = templates.map((template) => readMember(template, 'text'));
   for (const [text, group] of Map.groupBy(acts, (act) => act.text)) {
     const max = count * texts.filter((other) => other === text).length;
     if (text !== undefined && max > 0) yield checkThat(group.at(-1) as Act, group.length <= max, max, group.length);
@@ -106,16 +115,17 @@ function* checkFollowUpTexts(acts: readonly Act[], count: number, history: LeadM
 }
 
 const followUps = [{ text: 'Did you read it?', delay: 'P1D' }];
+const twoReplies = { commentReplies: [{ text: 'Look at our page.' }, { text: 'Here it is.' }] };
 const secondFollowUp = { text: 'What do you think?', delay: 'P3D' };
 
 const actsOnce = law({
   id: 'leadMagnet.acts.once',
   level: 'derived',
   argument:
-    'Author: the workflow sends one direct message, connects once, replies to the comment and runs its follow-ups. Implementer: a person who comments again may count again. The law allows all of it for each comment, and does not judge follow-ups that are not configured.',
+    'Author: the workflow sends one direct message, connects once, replies to the comment and runs its follow-ups. Implementer: a person who comments again may count again, and all of several replies may be posted. The law allows all of it for each comment, and does not judge follow-ups that are not configured.',
   needs: ['leadMagnet.fields'],
   source: cite('full: a direct message, auto-connects, replies to the comment, and may run follow-ups'),
-  summary: 'A comment causes at most one direct message, connection request and reply, and each follow-up once.',
+  summary: 'A comment causes at most one direct message and connection request, and each reply and follow-up once.',
   over: 'event',
   exercisedBy: 'an act in the outbox that answers a comment',
   *cases(trace) {
@@ -131,7 +141,8 @@ const actsOnce = law({
           const count = comments.filter(({ commenter }) => isAnonymous || commenter.id === person).length;
           if (max === 0 || count === 0) continue;
           yield checkThat(group.at(-1) as Act, group.length <= count * max, count * max, group.length);
-          if (action === 'follow_up') yield* checkFollowUpTexts(group, count, history);
+          if (action === 'follow_up') yield* checkTexts(group, count, listFollowUps(history));
+          if (action === 'comment_reply') yield* checkTexts(group, count, listReplies(history).flat());
         }
       }
     }
@@ -158,6 +169,13 @@ const actsOnce = law({
       keywordComment,
       leadAct(2, 'direct_message'),
       leadAct(1442, 'direct_message'),
+    ],
+    [
+      'each of two replies',
+      activeLeadMagnet('comments_only', { templates: twoReplies }),
+      keywordComment,
+      leadAct(2, 'comment_reply', 'Look at our page.'),
+      leadAct(2, 'comment_reply', 'Here it is.'),
     ],
     [
       'replies to two comments of one person',
@@ -189,6 +207,13 @@ const actsOnce = law({
       keywordComment,
       leadAct(1442, 'follow_up', 'Did you read it?'),
       leadAct(4322, 'follow_up', 'Did you read it?'),
+    ],
+    [
+      'one of two replies twice',
+      activeLeadMagnet('comments_only', { templates: twoReplies }),
+      keywordComment,
+      leadAct(2, 'comment_reply', 'Look at our page.'),
+      leadAct(2, 'comment_reply', 'Look at our page.'),
     ],
     [
       'two replies to unknown persons',

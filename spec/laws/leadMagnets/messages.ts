@@ -12,7 +12,7 @@ import {
   leadList,
   twoLeadMagnets,
 } from '../traces/leadExamples.ts';
-import { isCommenter, type LeadMagnetHistory, listValues, listValuesFor } from '../traces/leadMagnets.ts';
+import { isCommenter, listFollowUps, listValuesFor } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   getInstantAt,
@@ -24,6 +24,12 @@ import {
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
 const needs = ['leadMagnet.fields', 'lead.fields', 'lead.list'] as const;
+
+const followUps = [
+  { text: 'Did you read it?', delay: 'P1D' },
+  { text: 'What do you think?', delay: 'P3D' },
+];
+const followUpCreation = activeLeadMagnet('full', { followUps });
 
 const replyText = law({
   id: 'leadMagnet.comments_only.text',
@@ -73,22 +79,34 @@ const messageText = law({
   exercisedBy: 'a direct message with its text in the outbox, and a template without placeholders',
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
+      const followUpTexts = listFollowUps(history).map((followUp) => readMember(followUp, 'text'));
       for (const act of acts.filter((other) => other.act === 'direct_message' && other.text !== undefined)) {
         const texts = listValuesFor(act, history, 'templates', trace).map((templates) =>
           getMemberAt(templates, 'dm', 'text'),
         );
         // Filling in placeholders changes the text of a template.
-        if (texts.some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
-        yield checkThat(act, texts.includes(act.text), texts, act.text);
+        if ([...texts, ...followUpTexts].some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
+        // An outbox may call follow-ups direct messages.
+        const isFollowUp =
+          followUpTexts.includes(act.text) &&
+          acts.some((other) => other.commenterId === act.commenterId && texts.includes(other.text));
+        yield checkThat(act, texts.includes(act.text) || isFollowUp, texts, act.text);
       }
     }
   },
   kept: [
     ['the configured text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Here it is.')],
+    [
+      'a follow-up that is called a direct message',
+      followUpCreation,
+      leadAct(2, 'direct_message', 'Here it is.'),
+      leadAct(1442, 'direct_message', 'Did you read it?'),
+    ],
     ['the text for the post of the comment', ...twoLeadMagnets, buildMessage('per_1', 'Here it is.')],
   ],
   broken: [
     ['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Buy now!')],
+    ['a follow-up instead of the message', followUpCreation, leadAct(2, 'direct_message', 'Did you read it?')],
     ['the text of another lead magnet', ...twoLeadMagnets, buildMessage('per_1', 'Here is the book.')],
   ],
   neutral: [
@@ -163,15 +181,6 @@ const fullReply = law({
 const listReplies = (content: unknown): readonly unknown[] =>
   asList(getMemberAt(content, 'templates', 'commentReplies')).map((reply) => readMember(reply, 'text'));
 
-const followUps = [
-  { text: 'Did you read it?', delay: 'P1D' },
-  { text: 'What do you think?', delay: 'P3D' },
-];
-
-/** Every follow-up that the lead magnet ever had. */
-const listFollowUps = (history: LeadMagnetHistory): readonly unknown[] =>
-  listValues(history, 'followUps').flatMap(asList);
-
 const readDelay = (followUp: unknown): number => parseDuration(toText(readMember(followUp, 'delay'))) ?? 0;
 
 const followUpText = law({
@@ -194,25 +203,9 @@ const followUpText = law({
           yield checkThat(act, texts.includes(act.text), texts, act.text);
     }
   },
-  kept: [
-    [
-      'a configured text',
-      activeLeadMagnet('full', { followUps }),
-      keywordComment,
-      leadAct(1442, 'follow_up', 'Did you read it?'),
-    ],
-  ],
-  broken: [
-    ['another text', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up', 'Buy now!')],
-  ],
-  neutral: [
-    [
-      'a follow-up whose text is unknown',
-      activeLeadMagnet('full', { followUps }),
-      keywordComment,
-      leadAct(1442, 'follow_up'),
-    ],
-  ],
+  kept: [['a configured text', followUpCreation, keywordComment, leadAct(1442, 'follow_up', 'Did you read it?')]],
+  broken: [['another text', followUpCreation, keywordComment, leadAct(1442, 'follow_up', 'Buy now!')]],
+  neutral: [['a follow-up whose text is unknown', followUpCreation, keywordComment, leadAct(1442, 'follow_up')]],
 });
 
 const followUpTime = law({
@@ -253,26 +246,12 @@ const followUpTime = law({
       }
     }
   },
-  kept: [
-    [
-      'a day later',
-      activeLeadMagnet('full', { followUps }),
-      keywordComment,
-      leadList('direct_message'),
-      leadAct(1442, 'follow_up'),
-    ],
-  ],
+  kept: [['a day later', followUpCreation, keywordComment, leadList('direct_message'), leadAct(1442, 'follow_up')]],
   broken: [
-    [
-      'sent immediately',
-      activeLeadMagnet('full', { followUps }),
-      keywordComment,
-      leadList('direct_message'),
-      leadAct(2, 'follow_up'),
-    ],
+    ['sent immediately', followUpCreation, keywordComment, leadList('direct_message'), leadAct(2, 'follow_up')],
     [
       'the second text after the delay of the first',
-      activeLeadMagnet('full', { followUps }),
+      followUpCreation,
       keywordComment,
       leadList('direct_message'),
       leadAct(1442, 'follow_up', 'What do you think?'),

@@ -71,6 +71,10 @@ export const wasUpdatedBetween = ({ versions }: LeadMagnetHistory, from: number,
 export const listValues = ({ versions }: LeadMagnetHistory, name: string): readonly unknown[] =>
   versions.map(({ content }) => readMember(content, name));
 
+/** Every follow-up that a lead magnet ever had. */
+export const listFollowUps = (history: LeadMagnetHistory): readonly unknown[] =>
+  listValues(history, 'followUps').flatMap(asList);
+
 /** The values of a member in all versions that an act may follow: those since the addressee's first comment. */
 export function listValuesFor(
   { commenterId }: Act,
