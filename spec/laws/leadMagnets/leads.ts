@@ -147,17 +147,29 @@ const keywordRequired = law({
       for (const { exchange, leads } of readLeadLists(trace, history))
         for (const lead of leads) {
           const commentText = getMemberAt(lead, 'comment', 'text');
-          // The person may have commented more than once, and any of the comments may have matched.
-          const texts =
-            typeof commentText === 'string' ? [commentText] : readComments(trace, lead).map(({ text }) => text);
+          // Any comment of the person may have matched, and the list may show the latest one.
+          const texts = readObservations(trace, 'comment')
+            .filter((comment) => isCommenter(lead, comment) || comment.text === commentText)
+            .map(({ text }) => text);
           const isMatch = texts.some((text) =>
             history.versions.some(({ content }) => matchesKeyword(content, text, behaviour) !== false),
           );
           if (texts.length > 0) yield checkThat(exchange, isMatch, listValues(history, 'keywords'), texts);
         }
   },
-  kept: [['a match in another case', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)]],
+  kept: [
+    ['a match in another case', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
+    [
+      'a list that shows the latest comment of the person',
+      activeCreation,
+      matchingComment,
+      comment(2, 'Thanks!'),
+      buildClock(3),
+      buildLeadList(3, lead(2, 'Thanks!')),
+    ],
+  ],
   broken: [['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2, lead(1, 'Nice'))]],
+  neutral: [['a person whose comments are unknown', activeCreation, buildLeadList(2, lead(2, 'Thanks!'))]],
 });
 
 const activeOnly = law({
