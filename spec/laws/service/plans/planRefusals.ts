@@ -35,7 +35,8 @@ const planRefusal = law({
   exercisedBy: 'a lead-magnet operation by a key without the plan',
   *cases(trace) {
     for (const exchange of listExchanges(trace)) {
-      if (!lacksPlan(exchange)) continue;
+      // A server error and the rate limit say nothing about the plan.
+      if (!lacksPlan(exchange) || exchange.status >= 500 || exchange.status === 429) continue;
       // Which refusal comes first is open, as are the statuses of the others. If the request breaks no other rule, this
       // is the only possible refusal.
       const otherRuleBroken =
@@ -91,6 +92,10 @@ const planRefusal = law({
         breaks: [],
       }),
     ],
+    ...[429, 503].map((status): [string, Exchange] => [
+      `status ${status}`,
+      refusal('createLeadMagnet', status, 'NO', { plans: ['api'], body: leadMagnetBody, breaks: [] }),
+    ]),
     ['a sufficient plan', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })],
   ],
 });
