@@ -4,7 +4,7 @@ import { isOpen } from '../../decisions/index.ts';
 import { isObject, readMember } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { findEntriesIn, listAccountReports, readPostId } from '../traces/analyticsEntries.ts';
-import { buildTargets, createdPost, ok, post, postBody, target } from '../traces/examples.ts';
+import { buildTargets, createdPost, ok, post, postBody, republishedPost, target } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import { asId, checkEqual, checkThat, getMemberAt, offersMember, readData, readId } from '../traces/traceReader.ts';
@@ -20,6 +20,21 @@ const analyticsReport = {
 };
 const request = { query: { account: 'acc_social' } };
 const emptyReport = ok('getAnalytics', { ...analyticsReport, posts: [], topPosts: [] }, request);
+
+const socialRepublish = republishedPost({ id: 'post_1' }, { platforms: buildTargets('social') });
+const republishedHere = [
+  createdPost(post('published', { platforms: buildTargets('photo') }), {
+    ...postBody,
+    platforms: buildTargets('photo'),
+  }),
+  socialRepublish,
+  ok('getAnalytics', analyticsReport, request),
+] as const;
+const republishedAfterFailure = [
+  createdPost(post('failed'), { ...postBody, publishNow: true }),
+  { ...socialRepublish, responseBody: { success: true } },
+  ok('getAnalytics', analyticsReport, request),
+] as const;
 
 const topics = ['totals', 'followers', 'posts', 'topPosts'] as const;
 
@@ -125,12 +140,16 @@ const postsOfAccount = law({
         const records = [
           ...history.sightings.map((item) => item.post),
           ...history.versions.map((item) => item.content),
+          ...history.republishes.map(({ exchange }) => exchange.body),
         ];
         const isTargeted = records.flatMap(readTargets).some((target) => target.accountId === exchange.query?.account);
         yield checkThat(exchange, isTargeted, exchange.query?.account, entry);
       }
   },
-  kept: [['its post', createdPost(post('published'), postBody), ok('getAnalytics', analyticsReport, request)]],
+  kept: [
+    ['its post', createdPost(post('published'), postBody), ok('getAnalytics', analyticsReport, request)],
+    ['a post that was republished to it', ...republishedHere],
+  ],
   broken: [
     [
       'a post of another account',
@@ -159,8 +178,10 @@ const publishedOnly = law({
       const ids = new Set(entries.flatMap((entry) => readPostId(entry) ?? []));
       // Analytics without any post leave out every post.
       if (entries.length === 0) continue;
-      for (const { id, versions, sightings } of listPostHistories(trace.slice(0, trace.indexOf(exchange)))) {
-        const lastRecord = sightings.at(-1)?.post;
+      for (const { id, versions, sightings, republishes } of listPostHistories(
+        trace.slice(0, trace.indexOf(exchange)),
+      )) {
+        const { post: lastRecord, position: lastPosition = 0 } = sightings.at(-1) ?? {};
         const requestedAccounts = versions
           .flatMap(({ content }) => readTargets(content))
           .map((target) => target.accountId);
@@ -169,7 +190,12 @@ const publishedOnly = law({
         if (isDraft && requestedAccounts.includes(exchange.query?.account))
           yield checkThat(exchange, !ids.has(id), 'no draft', id);
         const accountTarget = readTargets(lastRecord).find((target) => target.accountId === exchange.query?.account);
-        if (accountTarget?.status === 'failed') yield checkThat(exchange, !ids.has(id), 'no failed post', id);
+        const isOutdated = republishes.some(
+          ({ position, exchange: { body } }) =>
+            position > lastPosition && readTargets(body).some(({ accountId }) => accountId === exchange.query?.account),
+        );
+        if (accountTarget?.status === 'failed' && !isOutdated)
+          yield checkThat(exchange, !ids.has(id), 'no failed post', id);
       }
     }
   },
@@ -189,6 +215,7 @@ const publishedOnly = law({
     ],
   ],
   neutral: [
+    ['republished to the account after the last record', ...republishedAfterFailure],
     ['analytics without posts', createdPost(post('draft'), postBody), emptyReport],
     [
       'published on this account, failed on another',
