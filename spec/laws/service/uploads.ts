@@ -97,8 +97,7 @@ const uploadReady = law({
   *cases(trace) {
     const uploadedUrls = new Set<unknown>();
     for (const exchange of listExchanges(trace)) {
-      if (exchange.operation === 'uploadMedia' && exchange.success)
-        uploadedUrls.add(readMember(readData(exchange), 'url'));
+      if (exchange.operation === 'uploadMedia' && exchange.success) uploadedUrls.add(findUrlIn(readData(exchange)));
       const urls = exchange.operation === 'createPost' ? findUrlsIn(readMember(exchange.body, 'media')) : [];
       if (
         exchange.breaks?.length !== 0 ||
@@ -114,7 +113,7 @@ const uploadReady = law({
   broken: [
     [
       'an upload that is refused',
-      upload,
+      ok('uploadMedia', { file: { url } }),
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: shortvideoBody, breaks: [] }),
     ],
   ],
