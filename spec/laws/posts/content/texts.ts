@@ -183,7 +183,7 @@ const singlePost = law({
   id: 'thread.elsewhere',
   level: 'derived',
   argument:
-    'Author: the rule names three platforms, so all others publish one post. Implementer: the example, a professional text without a separator, leaves open what one with a separator becomes. The document does not say, so this is derived.',
+    'Author: the rule names three platforms, so all others publish one post. Implementer: the example, a professional text without a separator, leaves open what one with a separator becomes. The rule names the platforms whose texts are split, and the limits of these three alone are per post.',
   needs,
   everyReading,
   source: threadSource,
