@@ -168,6 +168,17 @@ test('targets may still be scheduled while a republished post is being published
   expect([judgeRecord('publishing'), judgeRecord('published')]).toEqual(['kept', 'broken']);
 });
 
+test('autoPlug.needs-flag judges comments without the flag only where the profile says when they are sent', () => {
+  const law = laws.find(({ id }) => id === 'autoPlug.needs-flag');
+  const verdicts = law?.traces
+    .filter(({ verdict }) => verdict === 'broken')
+    .map(({ name, trace }) => [name, law.judge(trace, withOpen(defaultBehaviour, ['autoPlug.switch']))]);
+  expect(verdicts).toEqual([
+    ['a comment', 'broken'],
+    ['a comment of a post without the flag', 'not-exercised'],
+  ]);
+});
+
 /** Laws need not mention this answer, because the verdict on a limit that is off names the decision in any case. */
 const isOff = (answer: unknown): boolean => answer === 'off';
 

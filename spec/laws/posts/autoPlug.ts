@@ -1,5 +1,5 @@
 /** Laws on follow-up comments, judged only if the recorder observes acts on the networks. */
-import type { Behaviour } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { asList, readMember, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Act, law, type Observation } from '../law.ts';
@@ -28,14 +28,14 @@ const cite = (item: string) => ({ section: 'Post (request shape for create and u
 const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states', 'post.update.merge'] as const;
 const everyReading = ['autoPlug.switch', 'post.update.merge'] as const;
 
-const buildBody = (isAutoPlug: boolean, label = 'professional') => ({
+const buildBody = (isAutoPlug: boolean | undefined, label = 'professional') => ({
   text: 'Hello',
   platforms: buildTargets(label),
   publishNow: true,
   isAutoPlug,
   autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
 });
-const buildCreation = (isAutoPlug: boolean, label = 'professional') =>
+const buildCreation = (isAutoPlug: boolean | undefined, label = 'professional') =>
   createdPost(buildPublishedRecord(label), buildBody(isAutoPlug, label));
 const buildPublishedRecord = (label: string) =>
   post('published', {
@@ -77,6 +77,7 @@ function* findPublishedPosts(trace: readonly Observation[], behaviour: Behaviour
     yield {
       creation: version.exchange,
       isEnabled: content.isAutoPlug === true,
+      isDisabled: content.isAutoPlug === false,
       comments,
       acts,
       publishedAt,
@@ -169,11 +170,11 @@ const commentsNotEarly = law({
 
 const professionalOnly = law({
   id: 'autoPlug.professional-only',
-  level: 'derived',
+  level: 'assumed',
   argument:
-    'Author: isAutoPlug enables comments on professional. Implementer: autoPlug schedules comments "on the published post", on any platform. The document names professional only for the switch, so this is derived.',
+    'Author: isAutoPlug enables comments on professional. Implementer: autoPlug schedules comments "on the published post", on any platform. The document names professional only for the switch, so this is assumed.',
   needs,
-  everyReading,
+  everyReading: ['post.update.merge'],
   source: cite('isAutoPlug enables follow-up comments on the professional platform'),
   summary: 'Follow-up comments are posted only on professional.',
   over: 'event',
@@ -209,11 +210,18 @@ const flagRequired = law({
   needs,
   everyReading,
   source: cite('isAutoPlug enables follow-up comments'),
-  summary: 'Without isAutoPlug, no follow-up comments are posted.',
+  argument:
+    'Author: isAutoPlug enables follow-up comments. Implementer: comments without the flag may be posted, too. Only false forbids them in every reading; the profile says what its absence means.',
+  summary: 'With isAutoPlug false, no follow-up comments are posted; without it, none are if the profile says so.',
   over: 'event',
   exercisedBy: 'an outbox with follow-up comments of other posts, after a post without isAutoPlug was published',
   *cases(trace, behaviour) {
-    for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
+    for (const { creation, isEnabled, isDisabled, comments, acts, publishedAt } of findPublishedPosts(
+      trace,
+      behaviour,
+    )) {
+      // Comments without the flag may enable themselves, unless the profile says otherwise.
+      if (!isDisabled && isOpen(behaviour, 'autoPlug.switch')) continue;
       const delays = comments.map((comment) => parseDuration(toText(readMember(comment, 'delay'))) ?? 0);
       if (isEnabled || publishedAt === undefined || delays.length === 0) continue;
       const isOutboxUsed = readObservations(trace, 'act').some(({ act }) => act === 'auto_plug');
@@ -231,7 +239,10 @@ const flagRequired = law({
       { ...buildAutoPlugAct(10), postId: 'post_2' },
     ],
   ],
-  broken: [['a comment', buildCreation(false), buildAutoPlugAct(10)]],
+  broken: [
+    ['a comment', buildCreation(false), buildAutoPlugAct(10)],
+    ['a comment of a post without the flag', buildCreation(undefined), buildAutoPlugAct(10)],
+  ],
   neutral: [['an outbox without any comment', listeningTo('auto_plug'), buildCreation(false), buildClock(10)]],
 });
 
