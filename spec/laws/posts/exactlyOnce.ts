@@ -2,7 +2,7 @@
 
 import { isOpen } from '../../decisions/index.ts';
 import { readMember } from '../../json.ts';
-import { law, type Observation, type Publication } from '../law.ts';
+import { type Exchange, law, type Observation, type Publication } from '../law.ts';
 import {
   buildPublicationOn,
   buildTargets,
@@ -142,55 +142,83 @@ const allTargets = law({
   ],
 });
 
-/** The posts of requests that name a target twice; whether a service merges such targets is open. */
-function findIdsWithRepeatedTargets(trace: readonly Observation[]): ReadonlySet<string | undefined> {
-  const hasRepeatedTarget = (body: unknown) => {
-    const keys = readTargets(body).map(buildTargetKey);
-    return new Set(keys).size < keys.length;
-  };
-  return new Set(
-    listSuccessfulExchanges(trace, 'createPost', 'updatePost', 'republishPost')
-      .filter(({ body }) => hasRepeatedTarget(body))
-      .map((exchange) => exchange.id ?? readId(readData(exchange))),
+/**
+ * How often requests name each target of a post, where those before a republish count as one. Undefined for a post whose
+ * creation the trace does not show, and if a request names a target twice; whether a service merges such targets is open.
+ */
+function countRequests(requests: readonly Exchange[]): ReadonlyMap<string, number> | undefined {
+  const listKeys = ({ body }: Exchange) => readTargets(body).map(buildTargetKey);
+  const isCreated = requests.some(
+    (exchange) => exchange.operation === 'createPost' || exchange.id !== getPostId(exchange),
   );
+  if (!isCreated || requests.some((exchange) => new Set(listKeys(exchange)).size < listKeys(exchange).length))
+    return undefined;
+  const republishes = requests.filter(({ operation }) => operation === 'republishPost');
+  const versions = requests.filter(({ operation }) => operation !== 'republishPost');
+  const keys = [...new Set(versions.flatMap(listKeys)), ...republishes.flatMap(listKeys)];
+  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, group]) => [key, group.length]));
 }
+
+/** The post that a request created or changed; a republish may make a new one. */
+const getPostId = (exchange: Exchange): string | undefined => readId(readData(exchange)) ?? exchange.id;
+
+/** The requests for each post that succeeded. */
+const groupRequests = (trace: readonly Observation[]) =>
+  Map.groupBy(listSuccessfulExchanges(trace, 'createPost', 'updatePost', 'republishPost'), getPostId);
+
+const republishedHere = republishedPost({ id: readId(post('published')) }, { platforms: buildTargets('social') });
 
 const targetsDistinct = law({
   id: 'post.target.once',
   level: 'derived',
   argument:
-    'Author: a post names its targets. Implementer: a record may list every attempt. The form of the record is open, but two entries for one target would give it two outcomes.',
+    'Author: a post names its targets. Implementer: a record may list every attempt, such as that of a republish. Two entries for a target that one request names would give it two outcomes.',
   needs: ['post.record'],
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
-  summary: 'A record lists each target once, unless a request names it twice.',
+  summary: 'A record lists each target once, unless requests name it twice.',
   over: 'response',
   exercisedBy: 'a record with two or more targets',
   *cases(trace) {
-    const repeatedIds = findIdsWithRepeatedTargets(trace);
+    const requests = groupRequests(trace);
     for (const observation of trace)
       for (const record of findRecordsIn(observation)) {
         const keys = readTargets(record).map(buildTargetKey);
-        if (keys.length > 1 && !repeatedIds.has(readId(record)))
-          yield checkThat(observation, new Set(keys).size === keys.length, 'each once', keys);
+        const counts = keys.length > 1 ? countRequests(requests.get(readId(record)) ?? []) : undefined;
+        if (counts === undefined) continue;
+        const isEachOnce = [...Map.groupBy(keys, (key) => key)].every(
+          ([key, entries]) => entries.length <= Math.max(1, counts.get(key) ?? 0),
+        );
+        yield checkThat(observation, isEachOnce, 'each once', keys);
       }
   },
   kept: [
     [
       'two targets',
+      publishedCreation,
       page([post('published', { platforms: [target('social', 'published'), target('photo', 'published')] })]),
     ],
+    [
+      'two attempts at the target of a republish',
+      publishedCreation,
+      republishedHere,
+      page([post('published', duplicateTargets)]),
+    ],
   ],
-  broken: [['one target twice', page([post('published', duplicateTargets)])]],
+  broken: [['one target twice', publishedCreation, page([post('published', duplicateTargets)])]],
   neutral: [
     ['one target', publishedCreation],
+    ['a post of unknown history', page([post('published', duplicateTargets)])],
+    [
+      'a new post of a republish with the same target twice',
+      publishedCreation,
+      republishedPost(post('published', { ...duplicateTargets, id: 'post_2' }), duplicateTargets),
+    ],
     [
       'a request with the same target twice',
       createdPost(post('published', duplicateTargets), { ...postBody, ...duplicateTargets }),
     ],
   ],
 });
-
-const republishedHere = republishedPost({ id: readId(post('published')) }, { platforms: buildTargets('social') });
 
 const publishedOnce = law({
   id: 'post.publish.once',
@@ -201,16 +229,14 @@ const publishedOnce = law({
   over: 'event',
   exercisedBy: 'a publication of a post in the outbox',
   *cases(trace) {
-    const repeatedIds = findIdsWithRepeatedTargets(trace);
-    for (const { id, versions, republishes } of listPostHistories(trace)) {
-      if (repeatedIds.has(id)) continue;
-      const originalKeys = new Set(versions.flatMap(({ content }) => readTargets(content)).map(buildTargetKey));
-      const republishedKeys = republishes.flatMap(({ exchange }) => readTargets(exchange.body)).map(buildTargetKey);
+    const requests = groupRequests(trace);
+    for (const { id } of listPostHistories(trace)) {
+      const counts = countRequests(requests.get(id) ?? []);
+      if (counts === undefined) continue;
       const publications = readObservations(trace, 'publication').filter(({ postId }) => postId === id);
       for (const [key, targetPublications] of Map.groupBy(publications, buildTargetKey)) {
         // A service may publish again to a target that a republish names.
-        const republishCount = republishedKeys.filter((republishedKey) => republishedKey === key).length;
-        const limit = Math.max(1, (originalKeys.has(key) ? 1 : 0) + republishCount);
+        const limit = Math.max(1, counts.get(key) ?? 0);
         const lastPublication = targetPublications.at(-1);
         if (lastPublication !== undefined)
           yield checkThat(lastPublication, targetPublications.length <= limit, limit, targetPublications.length);
