@@ -17,7 +17,8 @@ import { checkThat, listExchanges, listSuccessfulExchanges, readId, readItems } 
 
 const accountsResponse = ok('listAccounts', world.accounts);
 const outreachResponse = ok('listOutreachAccounts', world.outreachAccounts);
-const unrelatedStatuses: ReadonlySet<number> = new Set([402, 403, 429]);
+/** Statuses of refusals for the plan, for a conflict, the size or the form of a request, and for the rate. */
+const unrelatedStatuses: ReadonlySet<number> = new Set([402, 403, 409, 413, 415, 429]);
 const postSource = {
   section: 'Post (request shape for create and update)',
   item: 'accountId is an id from GET /accounts',
@@ -27,7 +28,7 @@ const leadMagnetSource = {
   item: 'id: used as outreachAccountId on lead magnets',
 };
 
-/** Whether a request breaks at most the rule that a list refutes, and is not refused for rate, quota or plan. */
+/** Whether a request breaks at most the rule that a list refutes, and is not refused for something else. */
 const isJudged = ({ breaks, status }: Exchange, refutedRule: string): boolean =>
   breaks?.every((rule) => rule === refutedRule) === true && status < 500 && !unrelatedStatuses.has(status);
 
@@ -81,6 +82,11 @@ const accountAccepted = law({
     ],
   ],
   neutral: [
+    [
+      'a conflict with an equal post',
+      accountsResponse,
+      refusal('createPost', 409, 'DUPLICATE', { body: postBody, breaks: [] }),
+    ],
     ['an account that was not listed', refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] })],
   ],
 });
