@@ -158,7 +158,7 @@ const outreachMembers = law({
   id: 'outreach.members',
   level: 'documented',
   argument:
-    'Author: the table lists six fields. Implementer: an account without a picture has no avatar. The table marks no field as optional.',
+    'Author: the table lists six fields. Implementer: an account without a picture has no avatar. The table types it as a string (URL) and marks no field as optional, so such an account has the URL of a placeholder.',
   needs: [],
   source: citeOutreach('id, platform, name, status are strings; profileUrl and avatar are URLs'),
   summary: 'An outreach account has id, platform, name, profileUrl, avatar and status.',
