@@ -65,9 +65,9 @@ export const mediaTopLevel = requestRule({
 
 export const imagesNonempty = requestRule({
   id: 'media.images.nonempty',
-  level: 'derived',
+  level: 'assumed',
   argument:
-    'Author: one or more. Implementer: an empty list means no images. Both are fair, so the profile decides (media.images.empty).',
+    'Author: one or more. Implementer: an empty list means no images. Both are fair, so this is assumed, and the profile decides (media.images.empty).',
   needs: ['media.images.empty'],
   holds: { 'media.images.empty': 'refuse' },
   source: citeMedia('images: one or more image URLs'),
