@@ -51,20 +51,20 @@ class TextList {
   }
 }
 
-/** Serializes the catalogue with one line per trace and event; pretty-printed, they would make up most of the file. */
+/** Serializes the catalogue with one line per member, trace and event; pretty-printed, these would make up most of the file. */
 export function buildLawFile(profile: Profile): string {
   const shared = new SharedParts();
   const lawTexts = laws
     .filter(({ needs }) => needs.every((id) => hasImplementedAnswer(profile, id)))
     .map(({ id, level, over, needs, source, argument, summary, traces }) => {
-      const lawJson = JSON.stringify(
-        { id, level, over, needs, source, argument, summary: renderText(summary, profile) },
-        null,
-        2,
-      );
       const applicableTraces = needs.every((need) => hasDefaultAnswer(profile, need)) ? traces : [];
       const traceTexts = applicableTraces.map((trace) => formatTrace(trace, shared));
-      return `${lawJson.slice(0, -2)},\n  "traces": ${formatList(traceTexts)}\n}`.replaceAll(/^/gm, '    ');
+      const statement = { id, level, over, needs, source, argument, summary: renderText(summary, profile) };
+      const members = Object.entries(statement).flatMap(([name, value]) =>
+        value === undefined ? [] : `"${name}": ${JSON.stringify(value)}`,
+      );
+      const texts = [...members, `"traces": ${formatList(traceTexts)}`];
+      return `{\n  ${texts.join(',\n  ')}\n}`.replaceAll(/^/gm, '    ');
     });
   const aboutText = formatList(about.map((text) => JSON.stringify(text)));
   const members = [
