@@ -141,6 +141,12 @@ export const behaviourFaults: readonly Fault[] = [
   createIgnoredParameterFault('platform', 'post.list.filter.platform.only'),
   createIgnoredParameterFault('from', 'post.list.filter.dates'),
   createIgnoredParameterFault('to', 'post.list.filter.dates'),
+  createRewriteFault('two filters together find nothing', 'post.list.filter.status.all', (context) =>
+    context.operation === 'listPosts' &&
+    ['status', 'platform'].every((name) => new URL(context.request.url).searchParams.has(name))
+      ? withUrl(context, (url) => url.searchParams.set('from', '2100-01-01'))
+      : undefined,
+  ),
   createIgnoredParameterFault('limit', 'post.list.limit.kept'),
   createIgnoredParameterFault('cursor', 'post.list.pages.disjoint'),
   createUnappliedFault('deletePost', 'post.delete.gone', ({ id }) => ({ id, deleted: true })),

@@ -183,10 +183,11 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       : []),
     buildScenario(
       'filter/both',
-      'Status and platform combined list posts that match both',
+      'Status and platform combined list the posts that match both, and no others',
       {
-        about: ['post.list.filter.status.only', 'post.list.filter.platform.only'],
+        about: [...listFilterRules('status'), 'post.list.filter.platform.only'],
         needs: ['post.list.query', 'post.states'],
+        alone: true,
       },
       setup,
       states.flatMap((status) =>

@@ -136,6 +136,7 @@ const filterLaws = filters.flatMap((filter) => {
   const source = cite(`filtered by ${name === 'dates' ? 'date' : name}`);
   const label = name === 'dates' ? 'date' : name;
   const otherCreation = createdPost(otherRecord, postBody);
+  const combinableFilters = filters.filter((other) => other.needs.every((need) => filter.needs.includes(need)));
   const compares = filter.parameters.map((parameter) => `post.list.query:${parameter}` as FieldId);
   return [
     law({
@@ -182,29 +183,62 @@ const filterLaws = filters.flatMap((filter) => {
       source,
       summary: `A list filtered by ${label} contains every matching post.`,
       compares,
-      exercisedBy: `a complete list filtered by ${label} alone, and a matching post whose record had been seen`,
+      exercisedBy: `a complete list filtered by ${label}${name === 'platform' ? '' : ', alone or with a platform'}, and a matching post whose record had been seen`,
       over: 'response',
       *cases(trace, behaviour) {
         if (name === 'dates' && !areDatesKnown(behaviour)) return;
         for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
           const query = walk.pages[0]?.query ?? {};
           const lastPage = walk.pages.at(-1);
-          const isOnlyFilter = Object.keys(query).every((name) => [...filter.parameters, 'limit'].includes(name));
-          if (!usesFilter(filter, query) || !isOffered(filter, behaviour) || !isOnlyFilter || lastPage === undefined)
+          const usedFilters = combinableFilters.filter((other) => usesFilter(other, query));
+          const usesOnlyThese = Object.keys(query).every(
+            (parameter) =>
+              parameter === 'limit' || usedFilters.some(({ parameters }) => parameters.includes(parameter)),
+          );
+          if (
+            !usedFilters.includes(filter) ||
+            !usedFilters.every((other) => isOffered(other, behaviour)) ||
+            !usesOnlyThese ||
+            lastPage === undefined
+          )
             continue;
+          // With a platform, a status may be that of the post on this platform.
+          const mayCompareTargets = (record: JsonObject) =>
+            usedFilters.length > 1 && matchesState(behaviour, record.status, 'partially_published');
           for (const { id, post: record, isUnchanged } of findPostsPresentDuring(trace, walk))
             if (
               isUnchanged &&
               (name === 'platform' || isStable(record, getLatestInstant(lastPage), behaviour)) &&
-              matches(record, query, behaviour) === true
+              !mayCompareTargets(record) &&
+              usedFilters.every((other) => other.matches(record, query, behaviour) === true)
             )
               yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
         }
       },
       kept: [['the matching post', buildCreation({}), page([post('draft')], { query })]],
-      broken: [['an empty list', buildCreation({}), page([], { query })]],
+      broken: [
+        ['an empty list', buildCreation({}), page([], { query })],
+        ...(name === 'platform'
+          ? []
+          : [
+              [
+                'an empty list for two filters',
+                buildCreation({}),
+                page([], { query: { ...query, platform: 'social' } }),
+              ] as [string, ...Observation[]],
+            ]),
+      ],
       neutral: [
         ['a post that does not match', otherCreation, page([], { query })],
+        ...(name === 'status'
+          ? [
+              [
+                'a partially published post on a platform',
+                buildCreation({ status: 'partially_published' }),
+                page([], { query: { status: 'partially_published', platform: 'social' } }),
+              ] as [string, ...Observation[]],
+            ]
+          : []),
         ['a refused request', buildCreation({}), refusal('listPosts', 422, 'VALIDATION_FAILED', { query })],
         ...(name === 'status'
           ? [['time passed', buildCreation({}), buildClock(9), page([], { query })] as [string, ...Observation[]]]
