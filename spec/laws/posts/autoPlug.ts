@@ -174,7 +174,7 @@ const professionalOnly = law({
   argument:
     'Author: isAutoPlug enables comments on professional. Implementer: autoPlug schedules comments "on the published post", on any platform. The document names professional only for the switch, so this is assumed.',
   needs,
-  everyReading: ['post.update.merge'],
+  everyReading,
   source: cite('isAutoPlug enables follow-up comments on the professional platform'),
   summary: 'Follow-up comments are posted only on professional.',
   over: 'event',
