@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { RequestResult } from './evidence.ts';
+import type { Exchange } from '../../spec/laws/observation.ts';
 import { mayHaveIgnoredNulls } from './ignoredNulls.ts';
 
 const record = { id: 'lm_1', keywords: ['GUIDE'], templates: { dm: { text: 'Here' } } };
 
 const buildResult = (operation: string, body: object, data: object | undefined, id?: string) =>
-  ({ operation, observation: { success: true, body, id, responseBody: { data } } }) as unknown as RequestResult;
+  ({ kind: 'exchange', operation, success: true, body, id, responseBody: { data } }) as unknown as Exchange;
 
 const creation = buildResult('createLeadMagnet', {}, record);
 const buildUpdate = (body: object, data: object | undefined) => buildResult('updateLeadMagnet', body, data, 'lm_1');

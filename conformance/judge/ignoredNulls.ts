@@ -3,26 +3,31 @@
  * null in place of a required one as no change, so that its record breaks no rule.
  */
 import { getValueAt, isObject, readMember } from '../../spec/json.ts';
+import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { readId } from '../../spec/laws/traces/traceReader.ts';
 import { getMergeDecision } from '../oracle/nulls.ts';
-import type { RequestResult } from './evidence.ts';
 
-/** Whether no record shows that an accepted update has removed a member that it gives as null. */
-export function mayHaveIgnoredNulls(update: RequestResult, requests: readonly RequestResult[]): boolean {
+/**
+ * Whether no record shows that an accepted update has removed a member that it gives as null.
+ *
+ * @param trace contains the update
+ */
+export function mayHaveIgnoredNulls(update: Exchange, trace: readonly Observation[]): boolean {
   if (getMergeDecision(update.operation) === undefined) return false;
-  const nullPaths = listNullPaths(update.observation.body);
+  const nullPaths = listNullPaths(update.body);
   if (nullPaths.length === 0) return false;
   const record = readRecord(update);
-  const earlierRecord = requests
-    .slice(0, requests.indexOf(update))
+  const earlierRecord = trace
+    .slice(0, trace.indexOf(update))
     .map(readRecord)
-    .findLast((candidate) => candidate !== undefined && readId(candidate) === update.observation.id);
+    .findLast((candidate) => candidate !== undefined && readId(candidate) === update.id);
   if (record === undefined || earlierRecord === undefined) return true;
   return !nullPaths.some((path) => hasContent(earlierRecord, path) && !hasContent(record, path));
 }
 
-function readRecord({ observation }: RequestResult): object | undefined {
-  const data = observation.success ? readMember(observation.responseBody, 'data') : undefined;
+function readRecord(observation: Observation): object | undefined {
+  const data =
+    observation.kind === 'exchange' && observation.success ? readMember(observation.responseBody, 'data') : undefined;
   return isObject(data) ? data : undefined;
 }
 

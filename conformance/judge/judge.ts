@@ -61,6 +61,7 @@ function* judgeInSteps(
 }
 
 function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): Generator<Evidence> {
+  const observations = requests.map((request) => request.observation);
   for (const request of requests) {
     const { step, expectation, observation, entry } = request;
     const { status, success } = observation;
@@ -76,7 +77,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
       const violatedRule = success ? chooseBlamedRule(expectation.broken, step.about ?? script.about) : undefined;
       const finding = expectation.findings?.find(({ rule }) => rule === violatedRule);
-      if (violatedRule !== undefined && mayHaveIgnoredNulls(request, requests)) continue;
+      if (violatedRule !== undefined && mayHaveIgnoredNulls(observation, observations)) continue;
       if (violatedRule !== undefined)
         yield { ...base, rule: violatedRule, kept: false, expected: 'refused', ...(finding && { finding }) };
       else if (!success && rule !== undefined && isOnlyRule && hasControl && !hasOtherCause(status, rule, profile))
@@ -185,6 +186,7 @@ function followsAcceptedBreach(
     candidate.success &&
     candidate.breaks !== undefined &&
     candidate.breaks.length > 0 &&
+    !mayHaveIgnoredNulls(candidate, trace) &&
     (level === 'assumed' ||
       candidate.breaks.some(isCertain) ||
       (needs.length > 0 &&

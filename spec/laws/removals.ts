@@ -1,6 +1,6 @@
 /** Laws on null in updates that are merge patches: it removes a member of a post or of a lead magnet. */
 import { asObject, hasNullMember, isEqualJson, isObject } from '../json.ts';
-import { isPlatformLabel } from '../platforms.ts';
+import { isPlatformLabel, type PlatformLabel } from '../platforms.ts';
 import { optionFlags } from '../schemas/content.ts';
 import { type LawCase, law, type Observation } from './law.ts';
 import { findJudgeableUpdates } from './traces/contentRefusals.ts';
@@ -43,8 +43,10 @@ function readValue(record: unknown, path: readonly string[]): unknown {
 }
 
 /** The labels whose content an update changes. */
-const listLabels = ({ body: { platformContent } }: PostUpdate) =>
-  Object.keys(isObject(platformContent) ? platformContent : {}).filter(isPlatformLabel);
+function listLabels({ body: { platformContent }, previous }: PostUpdate): readonly PlatformLabel[] {
+  const content = platformContent === null ? getMemberAt(previous, 'platformContent') : platformContent;
+  return Object.keys(asObject(content)).filter(isPlatformLabel);
+}
 
 /** The paths whose value an update removes. */
 function findRemovedPaths(update: PostUpdate): readonly (readonly string[])[] {
@@ -173,12 +175,22 @@ const removedFromPost = law({
   ],
 });
 
-const removableMembers: readonly (readonly string[])[] = [
-  // A service that requires keywords may read null as no change of them.
-  ...ownedMembers.filter((name) => name !== 'templates' && name !== 'keywords').map((name) => [name]),
-  ['templates', 'dm'],
-  ['templates', 'commentReplies'],
-];
+/** A service may read null as no change of a member that every lead magnet has, or of one of which it has exactly one. */
+const requiredMembers = ['outreachAccountId', 'workflowType', 'keywords', 'postId', 'postUrl'];
+
+const optionalMembers = ownedMembers
+  .filter((name) => name !== 'templates' && !requiredMembers.includes(name))
+  .map((name) => [name]);
+
+/** The optional members of a lead magnet, which are removed by null. */
+const listOptionalMembers = (record: unknown): readonly (readonly string[])[] => {
+  const workflowType = getMemberAt(record, 'workflowType');
+  return [
+    ...optionalMembers,
+    ...(workflowType === 'full' ? [] : [['templates', 'dm']]),
+    ...(workflowType === 'comments_only' ? [] : [['templates', 'commentReplies']]),
+  ];
+};
 
 const removedFromLeadMagnet = law({
   id: 'leadMagnet.update.removes',
@@ -203,7 +215,7 @@ const removedFromLeadMagnet = law({
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
       const before = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       if (concurrent.has(exchange.id ?? '')) continue;
-      for (const path of removableMembers) {
+      for (const path of listOptionalMembers(readData(exchange))) {
         const removedValue = readValue(before, path);
         const foundValue = getMemberAt(readData(exchange), ...path);
         if (removedValue !== undefined && isRemovedBy(exchange.body, isShallow ? path.slice(0, 1) : path))
@@ -234,6 +246,11 @@ const removedFromLeadMagnet = law({
     ],
   ],
   neutral: [
+    [
+      'a required member that stays',
+      createdLeadMagnet(leadMagnet('paused'), leadMagnetBody),
+      updatedLeadMagnet(leadMagnet('paused'), { workflowType: null }),
+    ],
     [
       'an empty list, which is like none',
       createdLeadMagnet(leadMagnet('paused', { followUps: [] }), leadMagnetBody),

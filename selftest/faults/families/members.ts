@@ -78,7 +78,10 @@ function explainKeptMember({ names }: MemberPath): Pick<FamilyFault, 'unobservab
   // The post URL takes its place: a lead magnet must watch a post.
   if (name === 'postId')
     return { unobservable: 'The document does not show whether the watched post can be replaced.' };
-  if (name === 'keywords') return { unobservable: 'A service that requires keywords may read null as no change.' };
+  if (name === 'templates.dm')
+    return { unobservable: 'The workflow full requires it and may read null as no change; other types may refuse it.' };
+  if (['keywords', 'outreachAccountId', 'workflowType', 'postUrl'].includes(name))
+    return { unobservable: `A service that requires ${name} may read null as no change.` };
   const flags: readonly (string | undefined)[] = ['isAutoPlug', ...optionFlags];
   return flags.includes(names.at(-1))
     ? { unobservable: 'A flag may have to be true or false, so a service may read null as no change.' }
