@@ -101,9 +101,19 @@ const forbiddenMemberRules: ReadonlySet<string> = new Set([
 /** The query schema of an operation without parameters. */
 const emptySchema = z.object({});
 
-/** What a service with this reading stored of the requests before. */
+/** What a service with this reading stored of the requests before: without the members that it ignored. */
 function readStored(stored: StoredResource, { behaviour }: RuleProfile): StoredResource {
-  const members = Object.entries(stored).map(([name, value]) => [name, readTexts(value, behaviour)] as const);
+  const { body: postSchema } = getOperation('createPost');
+  const ignoresMembers = postSchema !== undefined && listClosedObjects(behaviour) !== undefined;
+  const members = Object.entries(stored).map(([name, value]) => {
+    const read = readTexts(value, behaviour);
+    return [
+      name,
+      ignoresMembers && name === 'postContent'
+        ? stripUnknownMembers(postSchema, read, listCertainlyClosedObjects(behaviour))
+        : read,
+    ] as const;
+  });
   const isUnchanged = members.every(([name, value]) => value === stored[name as keyof StoredResource]);
   return isUnchanged ? stored : (Object.fromEntries(members) as StoredResource);
 }

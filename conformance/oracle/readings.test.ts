@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { allDefaults, predict } from './testing/expectations.ts';
+import { allDefaults, fullProfile, getTargetsOn, predict, predictChange } from './testing/expectations.ts';
 
 test('a service that trims texts may trim the type of a workflow as well', () => {
   const predictWith = (whiteSpace: 'keep' | 'trim-texts', workflowType: string) =>
@@ -14,4 +14,15 @@ test('a service that trims texts may trim the type of a workflow as well', () =>
   });
   expect(predictWith('trim-texts', 'collect_only ')).toMatchObject({ outcome: 'open' });
   expect(predictWith('trim-texts', 'everything')).toMatchObject({ outcome: 'refused' });
+});
+
+test('a service that ignores unknown members has not stored the label that an earlier request gave', () => {
+  const text = 'Hello';
+  const storedPost = { text, status: 'draft', platforms: getTargetsOn('social') };
+  const content = { text, platforms: getTargetsOn('social'), platformContent: { pinboard: { text } } };
+  const change = { platforms: [...getTargetsOn('social'), ...getTargetsOn('professional')] };
+  const predict = (profile: typeof fullProfile) => predictChange('updatePost', change, storedPost, profile, content);
+  const ignoring = resolveProfile({ ...allDefaults, 'request.unknown-members': 'ignore' });
+  expect(predict(ignoring)).toMatchObject({ outcome: 'accepted' });
+  expect(predict(fullProfile)).toMatchObject({ outcome: 'refused', broken: ['platformContent.label.known'] });
 });
