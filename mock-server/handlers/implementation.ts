@@ -55,7 +55,7 @@ export function createMockImplementation({
     usage: (tenant, now) => tenant.getUsage(now),
     onAdmitted: (tenant, at) => tenant.admit(at),
     findResources: (tenant, refs, now) => findResources(tenant.getSandboxAt(now), refs, urls, behaviour),
-    handlers: settleAfterHandler({
+    handlers: commitAfterHandler({
       ...createPostHandlers(behaviour),
       ...createAccountHandlers(store, urls),
       ...leadMagnetHandlers,
@@ -75,7 +75,7 @@ const quotaOperations: ReadonlySet<OperationId> = new Set([
  * Commits the changes of a handler in the same tick, so that no other request sees changes that may be rolled back.
  * Asynchronous handlers commit their changes themselves.
  */
-function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
+function commitAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
   const wrapHandler = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
     operation,
     (input: HandlerInput<Tenant, OperationId>) => {

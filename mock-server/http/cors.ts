@@ -8,7 +8,7 @@ export function buildCorsHeaders(origin: string | undefined): Record<string, str
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers':
-      'RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow, Mock-Decision, Mock-Decision-Not-Implemented, Mock-Version',
+      'RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow, Mock-Decision, Mock-Decision-Not-Implemented, Mock-Version, ETag, Content-Range',
     Vary: 'Origin',
   };
 }
@@ -19,7 +19,7 @@ export function buildPreflightHeaders(origin: string | undefined): Record<string
     ...buildCorsHeaders(origin),
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
     'Access-Control-Allow-Headers':
-      'Authorization, Content-Type, If-Match, If-None-Match, Mock-Tenant, Mock-Token, Prefer, Range, User-Agent',
+      'Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Mock-Tenant, Mock-Token, Prefer, Range, User-Agent',
     'Access-Control-Max-Age': '600',
   };
 }

@@ -208,7 +208,9 @@ export class Journal {
 
 function toEntry({ at, request, response, origins, size: _, ...entry }: JournalRow): JournalEntry {
   const requestBody: unknown = JSON.parse(relativizeUrls(JSON.stringify(request), origins));
-  const responseBody: unknown = JSON.parse(relativizeUrls(String(response), origins));
+  // A redirect has no body.
+  const responseText = relativizeUrls(String(response), origins);
+  const responseBody: unknown = responseText === '' ? null : JSON.parse(responseText);
   return {
     ...entry,
     at: formatInstant(at),

@@ -1,6 +1,7 @@
 /** Faults, and what the journal and the coverage record of each exchange. */
 
 import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
 import { maxJsonDepth } from '../../src/service/input/inputLimits.ts';
 import { startMock } from '../startMock.ts';
 import { buildPostBodyOn, closeAfterTest, type createCaller, createFrozenMock, now } from '../testing/caller.ts';
@@ -190,4 +191,10 @@ test('the journal keeps the latest exchanges within its size limit', () => {
   expect(journal.listEntries().map(({ id }) => id)).toEqual(
     Array.from({ length: 16 }, (_, i) => `req_${String(i + 25).padStart(6, '0')}`),
   );
+});
+
+test('the journal lists a redirect, which has no body', async () => {
+  const mock = createFrozenMock({ profile: resolveProfile({ 'paths.strict': 'redirect' }) });
+  await mock.caller()('GET', '/posts/');
+  expect(await mock.requests.list()).toMatchObject([{ status: 307, response: null }]);
 });

@@ -13,6 +13,7 @@ import type { Finding } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { findCredentialProblem, readBearerToken } from '../../src/service/admission.ts';
+import { describePathForm } from '../../src/service/routes.ts';
 import type { ObservedExchange } from '../connections/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
@@ -182,7 +183,7 @@ export class RequestJudge {
       match.kind === 'wrong-method'
         ? `This path does not accept ${excerpt(method)}.`
         : isNearMatch
-          ? 'Paths are case-sensitive and must not end with a slash.'
+          ? describePathForm(this.#codec.profile.behaviour)
           : `The API has no path ${excerpt(path)}.`;
     const suspicion = toSuspicion({ rule, at: '', detail }, this.#codec, undefined);
     const refusalClass = match.kind === 'wrong-method' ? 'method' : 'notFound';

@@ -81,6 +81,7 @@ test('findRedirection removes a trailing slash, if the profile redirects such pa
 
 test.each([
   ['strict', '/Posts', 'Paths are case-sensitive and must not end with a slash. Did you mean /posts?'],
+  ['strict', '/Posts/A1', 'Paths are case-sensitive and must not end with a slash. Did you mean /posts/A1?'],
   ['strict', '/posts/A1/', 'Paths are case-sensitive and must not end with a slash. Did you mean /posts/A1?'],
   ['trailing-slash', '/Posts/', 'Paths are case-sensitive. Did you mean /posts?'],
   ['redirect', '/Posts/', 'Paths are case-sensitive. Did you mean /posts?'],

@@ -98,9 +98,7 @@ export function createPathError(
   { behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>,
 ): RefusalError {
   const trimmedPath = omitTrailingSlashes(path);
-  const nearPath = [trimmedPath, trimmedPath.toLowerCase()].find(
-    (candidate) => match(method, candidate).kind !== 'none',
-  );
+  const nearPath = listPathsInLowerCase(trimmedPath).find((candidate) => match(method, candidate).kind !== 'none');
   const suggestion =
     nearPath ??
     findNearest(
@@ -108,13 +106,27 @@ export function createPathError(
       [...wire.routes.values()].map((route) => route.path),
     );
   const hint = suggestion === undefined ? '' : ` Did you mean ${excerpt(suggestion)}?`;
-  const slashText = behaviour['paths.strict'] === 'strict' ? ' and must not end with a slash' : '';
   const [rule, problem] =
     nearPath === undefined
       ? (['request.route', 'The API has no such path.'] as const)
-      : (['request.path.strict', `Paths are case-sensitive${slashText}.`] as const);
+      : (['request.path.strict', describePathForm(behaviour)] as const);
   return new RefusalError('NOT_FOUND', [{ rule, at: '', actual: excerpt(path), detail: `${problem}${hint}` }]);
 }
+
+/** What the profile requires of the form of a path. */
+export const describePathForm = (behaviour: Pick<Behaviour, 'paths.strict'>): string =>
+  `Paths are case-sensitive${behaviour['paths.strict'] === 'strict' ? ' and must not end with a slash' : ''}.`;
+
+/** The path with none of its segments, all but one, or all of them in lower case: the case of an id matters. */
+function listPathsInLowerCase(path: string): readonly string[] {
+  const [first = '', ...segments] = path.split('/').slice(0, maxSegments);
+  const lowerCase = segments.map((segment) => segment.toLowerCase());
+  const variants = [segments, ...segments.map((segment, i) => lowerCase.with(i, segment)), lowerCase];
+  return variants.map((variant) => [first, ...variant].join('/'));
+}
+
+/** More than any route has. */
+const maxSegments = 20;
 
 /** Removes trailing slashes. A regular expression would take quadratic time. */
 export function omitTrailingSlashes(path: string): string {

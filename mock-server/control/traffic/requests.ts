@@ -22,7 +22,7 @@ const JournalEntry = z
       "The body with the contract's member names; for an upload, a description of the file.",
       z.unknown(),
     ),
-    response: withDescription('The body of the response.', z.unknown()),
+    response: withDescription('The body of the response; null if it has none.', z.unknown()),
     brokenRules: withDescription('The rules that the request broke.', z.array(z.string().max(128))),
   })
   .meta({ id: 'JournalEntry', description: 'An API request and its response.' });
