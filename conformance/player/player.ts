@@ -66,6 +66,7 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
   const requests = step.kind === 'request' ? [step] : step.requests;
   for (const read of [...buildAccountReads(requests, scriptRun), ...buildPublishingReads(requests, scriptRun)])
     await playStep(read, stepIndex, scriptRun);
+  if (requests.some((request) => isRead(request, scriptRun.stage))) await waitForLists(scriptRun);
   const outcomes = await Promise.allSettled(
     requests.map((request: RequestStep) => playRequest(request, stepIndex, scriptRun)),
   );
@@ -79,6 +80,15 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
   if (step.kind !== 'request') return;
   if (step.allPages === true) await readNextPage(step, results[0], stepIndex, scriptRun);
   await readOtherPages(step, results[0], stepIndex, scriptRun);
+}
+
+const isRead = ({ operation, method }: RequestStep, { codec }: Stage): boolean =>
+  (method ?? codec.route(operation)?.method) === 'GET';
+
+/** Waits until the lists of the service show what the script has changed. */
+async function waitForLists({ stage, changedAt }: ScriptRun): Promise<void> {
+  const remaining = stage.listDelay.getRemaining(changedAt);
+  if (remaining > 0) await stage.semaphore.sleep(remaining);
 }
 
 /** Reads further pages that may have the posts of the script. */

@@ -135,7 +135,9 @@ function renderMissingSection(results: Results): string[] {
 
 /** @param alignment the delimiter of every column but the first, which is aligned to the left */
 function renderTable([head = [], ...rows]: readonly (readonly string[])[], alignment: '---' | '--:' = '--:'): string[] {
-  const formatLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  // A cell ends at a pipe even inside a code span.
+  const formatCell = (cell: string) => cell.replaceAll(/(?<!\\)\|/g, '\\|');
+  const formatLine = (cells: readonly string[]) => `| ${cells.map(formatCell).join(' | ')} |`;
   return [formatLine(head), formatLine(head.map((_, i) => (i === 0 ? '---' : alignment))), ...rows.map(formatLine)];
 }
 

@@ -1,6 +1,6 @@
 /** How long the lists of a service may lag behind its changes. */
 export class ListDelay {
-  /** Milliseconds of real time to wait between a change and the read of a list. */
+  /** Milliseconds of real time to wait between a change and the next read. */
   milliseconds = 0;
 
   /** The remaining milliseconds until lists show a change. @param changedAt the real time of the change */
@@ -12,7 +12,7 @@ export class ListDelay {
   describe(): readonly string[] {
     if (this.milliseconds === 0) return [];
     return [
-      `Lists of the service show a change late, so the run waited ${this.milliseconds} ms after a change before it read a list. The API document does not say that lists must show a change at once.`,
+      `Lists of the service show a change late, so the run waited ${this.milliseconds} ms after a change before it read anything. The API document does not say that lists must show a change at once.`,
     ];
   }
 }

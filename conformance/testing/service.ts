@@ -44,6 +44,7 @@ export interface TestService {
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const posts = new Map<string, JsonObject>();
   const requests: ServiceRequest[] = [];
+  const timers: NodeJS.Timeout[] = [];
   let listedPosts = options.listDelay === undefined ? posts : new Map<string, JsonObject>();
   const server = createServer(async (req, res) => {
     const request = await readRequest(req);
@@ -53,7 +54,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     const { status, body, headers = {} } = response;
     if (options.listDelay !== undefined && !isList) {
       const changedPosts = new Map(posts);
-      setTimeout(() => (listedPosts = changedPosts), options.listDelay);
+      timers.push(setTimeout(() => (listedPosts = changedPosts), options.listDelay));
     }
     setTimeout(
       () => {
@@ -69,6 +70,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     posts,
     requests,
     close: () => {
+      timers.forEach(clearTimeout);
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

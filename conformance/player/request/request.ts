@@ -46,7 +46,6 @@ export async function playRequest(
   const { codec, base, target, profile } = stage;
   const route = getRouteFor(rawStep, scriptRun);
   const isRead = (rawStep.method ?? route.method) === 'GET';
-  if (isRead) await waitForLists(scriptRun);
   const caller = scriptRun.caller(rawStep.caller);
   await caller.clock.refresh();
   const references = findReferencesIn(rawStep);
@@ -123,12 +122,6 @@ export async function playRequest(
     throw error;
   }
   return result;
-}
-
-/** Waits until the lists of the service show what the script has changed. */
-async function waitForLists({ stage, changedAt }: ScriptRun): Promise<void> {
-  const remaining = stage.listDelay.getRemaining(changedAt);
-  if (remaining > 0) await stage.semaphore.sleep(remaining);
 }
 
 /** Returns the request as the service decodes it, which differs from the step if the wire cannot express all of it. */
