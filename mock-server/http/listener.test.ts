@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../createMock.ts';
 import { startMock } from '../startMock.ts';
@@ -6,6 +7,7 @@ import { buildPostBodyOn, closeAfterTest } from '../testing/caller.ts';
 import { buildLastRequest, buildRequestBytes, sendBytes } from '../testing/wire.ts';
 import { createMockListener } from './listener.ts';
 import { openTestPort } from './port/testing/openTestPort.ts';
+import { connectRaw } from './port/testing/rawClient.ts';
 
 const failures: unknown[] = [];
 const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
@@ -140,6 +142,29 @@ describe('a request body', () => {
     expect(JSON.parse(response?.body ?? '').data).toEqual([]);
     expect(failures).toEqual([]);
   });
+});
+
+test('a client that disconnects before its file is sent leaves no open file and is no error', async () => {
+  const requested = Promise.withResolvers<void>();
+  const disconnected = Promise.withResolvers<void>();
+  const file = Readable.from(['content']);
+  const router = async () => {
+    requested.resolve();
+    await disconnected.promise;
+    return { status: 200, headers: {}, body: () => file };
+  };
+  const errors: unknown[] = [];
+  const listener = createMockListener(createMock().parts.service, router, (error) => errors.push(error));
+  const { origin } = await openTestPort((req, res) => {
+    res.once('close', () => disconnected.resolve());
+    listener(req, res);
+  }, {});
+  const client = connectRaw(origin, 'GET /media/a.png HTTP/1.1\r\nHost: here\r\n\r\n');
+  await requested.promise;
+  client.socket.resetAndDestroy();
+  await expect.poll(() => file.destroyed).toBe(true);
+  await nextTurn();
+  expect(errors).toEqual([]);
 });
 
 test('an error while a response is sent breaks the connection off and is reported', async () => {

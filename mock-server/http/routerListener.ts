@@ -20,12 +20,21 @@ export function createRouterListener(router: HttpRouter): (req: IncomingMessage,
   };
 }
 
+/** The errors of a pipeline whose client disconnects in the middle or before the start, which is not an error. */
+const disconnectCodes: ReadonlySet<string | undefined> = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+]);
+
 async function send(res: ServerResponse, { status, headers, body }: RouterResponse, headOnly: boolean): Promise<void> {
   res.writeHead(status, headers);
   if (headOnly || typeof body === 'string') res.end(headOnly ? undefined : body);
-  // A client that disconnects in the middle is not an error.
-  else
-    await pipeline(body(), res).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  else {
+    const source = body();
+    await pipeline(source, res).catch((error: NodeJS.ErrnoException) => {
+      // The pipeline leaves the source open if the client disconnects before it starts.
+      source.destroy();
+      if (!disconnectCodes.has(error.code)) throw error;
     });
+  }
 }
