@@ -179,15 +179,19 @@ export function createTrafficHooks({
         onActivity(createRequestActivity(exchange, facts), request);
       }
       if (operation !== undefined) coverage.beginCheck();
-      const recordViolations = (violations: readonly string[]) => {
+      const endCheck = async (violations: readonly string[]) => {
         if (operation === undefined) return;
-        // Without a violation, nothing is stored.
-        if (violations.length === 0) coverage.recordViolations(operation, violations);
-        else Promise.resolve(tenant.transact(() => coverage.recordViolations(operation, violations))).catch(onError);
+        try {
+          if (violations.length > 0) await tenant.transact(() => coverage.countInvalidResponse(operation));
+        } catch (error) {
+          onError(error);
+        } finally {
+          coverage.endCheck();
+        }
       };
       const violations = checkedViolations.get(request);
-      if (violations === undefined) selfCheck.enqueue(buildSentResponse(exchange), recordViolations);
-      else recordViolations(violations);
+      if (violations === undefined) selfCheck.enqueue(buildSentResponse(exchange), (found) => void endCheck(found));
+      else void endCheck(violations);
     },
   };
 }

@@ -51,18 +51,21 @@ export class Coverage {
       for (const [status, count] of Object.entries(statuses)) yield { operation: id, status, count };
   }
 
-  /** Announces a check of a response, whose result `recordViolations` takes. */
+  /** Announces a check of a response. */
   beginCheck(): void {
     this.#unchecked++;
   }
 
-  /** Records the contract violations of a counted response, of which most have none. */
-  recordViolations(id: OperationId, violations: readonly string[]): void {
+  /** Counts a counted response as one that violates the contract. */
+  countInvalidResponse(id: OperationId): void {
     const row = this.#rows.get(id);
-    if (violations.length > 0 && row !== undefined) {
-      row.invalidResponses++;
-      this.#changes.push({ table, id, row });
-    }
+    if (row === undefined) return;
+    row.invalidResponses++;
+    this.#changes.push({ table, id, row });
+  }
+
+  /** Ends a check, whether or not its result could be stored. */
+  endCheck(): void {
     if (--this.#unchecked > 0) return;
     this.#pendingChecks?.resolve();
     this.#pendingChecks = undefined;

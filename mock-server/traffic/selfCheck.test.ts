@@ -45,6 +45,7 @@ describe('a response that violates the contract', () => {
     expect(await mock.invalidResponses()).toHaveLength(1);
     await nextTurn();
     expect(errors).toEqual([error]);
+    expect((await tenant.traffic.coverage.report(() => true)).listAccounts).toMatchObject({ calls: 1 });
   });
 
   test('is replaced by an error that describes the violation if the mock is strict', async () => {
