@@ -1,6 +1,7 @@
 /** Slow, silent, endless and vanished clients are disconnected and do not affect others. */
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { codecOf } from '../../../src/profile/codec.ts';
@@ -114,6 +115,28 @@ describe('the port keeps a client', () => {
     slowClient.socket.write(getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await slowClient.closed;
     expect(slowClient.getReceivedText().match(/hello/g)).toHaveLength(2);
+  });
+});
+
+describe('the port answers a CONNECT request after another request', () => {
+  const connect = 'CONNECT there:80 HTTP/1.1\r\nHost: there\r\n\r\n';
+
+  test('with the response to the other, also one that is streamed, and closes the connection', async () => {
+    const chunks = Array.from({ length: 100 }, () => Buffer.alloc(100_000, 'x'));
+    const { origin } = await openTestPort((_req, res) => void setImmediate(() => Readable.from(chunks).pipe(res)), {});
+    const client = connectRaw(origin, `${getRequest}${connect}`);
+    await client.closed;
+    expect(client.getReceivedText()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(client.getReceivedText()).not.toContain('HTTP/1.1 405 ');
+    expect(client.getReceivedText().match(/x/g)?.length).toBeGreaterThanOrEqual(10_000_000);
+  });
+
+  test('and tolerates a client that resets the connection before the response', async () => {
+    const { origin, countConnections } = await openTestPort(() => {}, {});
+    const client = connectRaw(origin, `${getRequest}${connect}`);
+    await expect.poll(countConnections, pollOptions).toBe(1);
+    client.socket.resetAndDestroy();
+    await expect.poll(countConnections, pollOptions).toBe(0);
   });
 });
 

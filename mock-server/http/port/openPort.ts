@@ -69,18 +69,25 @@ export function openPort(
   server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) =>
     sendRefusal(res, refuse('expectation')),
   );
-  server.on('connect', (_req: IncomingMessage, socket: Socket) =>
-    refuseAndClose(socket, refuse('tunnel'), limits.lingerTime),
-  );
-
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  /** Ends a connection that cannot be read further. */
+  const refuseRest = (socket: Socket, reason: RefusalReason) => {
     const connection = connections.get(socket);
     // In the middle of a response, an error response would be read as a part of it.
     if (!socket.writable || connection?.current?.headersSent) socket.destroy();
-    else if (connection?.owesResponse !== true)
-      refuseAndClose(socket, refuse(getRefusalReason(error, limits)), limits.lingerTime);
+    else if (connection?.owesResponse !== true) refuseAndClose(socket, refuse(reason), limits.lingerTime);
     else connection.endEarly();
+  };
+  server.on('connect', (_req: IncomingMessage, socket: Socket) => {
+    // Node has removed its own listeners, which the response to an earlier request still needs.
+    socket.on('error', () => {});
+    socket.on('drain', () => connections.get(socket)?.current?.emit('drain'));
+    socket.on('timeout', () => server.emit('timeout', socket));
+    socket.resume();
+    refuseRest(socket, 'tunnel');
   });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    refuseRest(socket, getRefusalReason(error, limits)),
+  );
 
   // Emitted for an inactive connection. Only a client that waits for a response may be inactive.
   server.on('timeout', (socket: Socket) => {
