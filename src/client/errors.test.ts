@@ -203,7 +203,14 @@ describe('the API key', () => {
     });
   });
 
-  test('is replaced in texts alone, so that a short key leaves the refusal readable', async () => {
+  test('is replaced if it is sent as a number', async () => {
+    const refusal = buildRefusalResponse(422, 'VALIDATION_FAILED', { errors: [{ ...brokenRule, given: 1234567 }] });
+    const error = await getErrorAfter(refusal, { ...target, apiKey: '1234567' });
+    expect(error).toMatchObject({ errors: [{ given: '[redacted]' }] });
+    expect(inspectAll(error)).not.toContain('1234567');
+  });
+
+  test('is not replaced in a part of a number, so that a short key leaves the refusal readable', async () => {
     const refusal = buildRefusalResponse(422, 'VALIDATION_FAILED', { detail: 'Key 8', errors: [brokenRule] });
     expect(await getErrorAfter(refusal, { ...target, apiKey: '8' })).toMatchObject({
       code: 'VALIDATION_FAILED',

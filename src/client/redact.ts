@@ -4,10 +4,12 @@ import { isObject } from '../../spec/json.ts';
 /** Replaces the API key in a text. */
 export type Redactor = (text: string) => string;
 
+const redactedText = '[redacted]';
+
 /** Replaces every occurrence of the secret in a text, also with characters that JSON escapes. */
 export function createRedactor(secret: string): Redactor {
   const pattern = new RegExp(secret.replaceAll(/./g, buildCharacterPattern), 'g');
-  return (text) => text.replace(pattern, '[redacted]');
+  return (text) => text.replace(pattern, redactedText);
 }
 
 /** The pattern of a visible ASCII character in JSON: as it is, after a backslash, or as a code. */
@@ -19,9 +21,13 @@ function buildCharacterPattern(character: string): string {
 /** Deeper JSON values are left out, so that the recursion ends in time. */
 const maxDepth = 100;
 
-/** Redacts every text and every name of a JSON value. */
+/** Redacts every text and every name of a JSON value, and every number that is the secret. */
 export function redactJson(value: unknown, redact: Redactor, depth = 0): unknown {
   if (typeof value === 'string') return redact(value);
+  if (typeof value === 'number') {
+    const text = redact(String(value));
+    return text === redactedText ? text : value;
+  }
   if (depth > maxDepth) return undefined;
   if (Array.isArray(value)) return value.map((item) => redactJson(item, redact, depth + 1));
   if (!isObject(value)) return value;
