@@ -2,7 +2,7 @@
 
 import { type JsonObject, readMember } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
-import { capturedLead, delivery, leadList, webhookCreation } from '../traces/deliveryExamples.ts';
+import { capturedLead, delivery, leadList, receiverUrl, webhookCreation } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, readSubjectId } from '../traces/events.ts';
 import {
   buildClock,
@@ -13,6 +13,7 @@ import {
   leadMagnetBody,
   listeningTo,
   ok,
+  updatedLeadMagnet,
 } from '../traces/examples.ts';
 import {
   getContentAt,
@@ -40,7 +41,7 @@ function* computeExpectedDeliveries(trace: readonly Observation[]) {
         const webhookUrl = readMember(getContentAt(history, commentPosition), 'webhookUrl');
         if (typeof webhookUrl !== 'string' || wasUpdatedBetween(history, commentPosition, position)) continue;
         const deliveries = readObservations(trace, 'webhook').filter(({ url }) => url === webhookUrl);
-        yield { exchange, lead, leads, comments, deliveries };
+        yield { exchange, lead, webhookUrl, comments, deliveries };
       }
     }
 }
@@ -105,12 +106,16 @@ const leadArrives = law({
   over: 'event',
   exercisedBy: 'a list of leads of a lead magnet whose webhook URL the suite could observe',
   *cases(trace) {
-    for (const { exchange, lead, leads, comments, deliveries } of computeExpectedDeliveries(trace)) {
+    const expectedDeliveries = [...computeExpectedDeliveries(trace)];
+    for (const { exchange, lead, webhookUrl, comments, deliveries } of expectedDeliveries) {
       const values = [
         readId(lead),
         ...comments.flatMap(({ text, commenter }) => [text, commenter.id, commenter.name]),
       ].filter((value) => value !== undefined && value.length >= shortestDistinctValue);
       if (values.length === 0) continue;
+      const leads = expectedDeliveries
+        .filter((other) => other.exchange === exchange && other.webhookUrl === webhookUrl)
+        .map((other) => other.lead);
       const events = deliveries.map(({ event }) => JSON.stringify(event) ?? '');
       // Only the values count: the envelope and the names of members need not be known.
       const hasArrived = values.some((value) => {
@@ -140,6 +145,17 @@ const leadArrives = law({
       comment(1, 'GUIDE'),
       { ...comment(2, 'GUIDE'), commenter: { id: 'per_2', name: 'Dora' } },
       ...[1, 2].map((n) => ({ ...delivery(n, 'lead.captured', capturedLead), event: { said: 'GUIDE' } })),
+      ok('listLeads', twoLeads, { id: 'lm_1', minute: 2 }),
+      buildClock(3),
+    ],
+    [
+      'a lead before the webhook URL was set, and another one with an equal comment since',
+      listeningTo('leadWebhooks'),
+      createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true }),
+      comment(1, 'GUIDE'),
+      updatedLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, webhookUrl: receiverUrl }),
+      { ...comment(2, 'GUIDE'), commenter: { id: 'per_2', name: 'Dora' } },
+      { ...delivery(2, 'lead.captured', capturedLead), event: { said: 'GUIDE' } },
       ok('listLeads', twoLeads, { id: 'lm_1', minute: 2 }),
       buildClock(3),
     ],
