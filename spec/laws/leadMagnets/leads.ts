@@ -40,6 +40,7 @@ const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id:
 const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
+const capturedList = buildLeadList(2, matchingLead);
 const earlierLead = lead(0, 'The guide, please', 'per_0');
 const otherPostComment: Comment = { ...matchingComment, postUrl: 'https://professional.example/posts/2' };
 
@@ -76,7 +77,7 @@ const leadCaptured = law({
         }
   },
   kept: [
-    ['captured by the next job run', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
+    ['captured by the next job run', activeCreation, matchingComment, buildClock(2), capturedList],
     ['a keyword alone', activeCreation, comment(1, 'GUIDE'), buildClock(2), buildLeadList(2, lead(1, 'GUIDE'))],
   ],
   broken: [
@@ -132,6 +133,8 @@ const leadCaptured = law({
   ],
 });
 
+const getPersonId = (lead: unknown): unknown => getMemberAt(lead, 'commenter', 'id');
+
 const keywordRequired = law({
   id: 'lead.matching',
   level: 'documented',
@@ -147,9 +150,14 @@ const keywordRequired = law({
       for (const { exchange, leads } of readLeadLists(trace, history))
         for (const lead of leads) {
           const commentText = getMemberAt(lead, 'comment', 'text');
-          // Any comment of the person may have matched, and the list may show the latest one.
+          const isOnlyLead = leads.every((other) => other === lead || getPersonId(other) !== getPersonId(lead));
+          // Any comment on the post may have matched; the only lead of a person may show the latest one.
+          const mayHaveMatched = (comment: Comment) =>
+            isOnlyLead &&
+            isCommenter(lead, comment) &&
+            history.versions.some(({ content }) => isOnWatchedPost(content, comment) !== false);
           const texts = readObservations(trace, 'comment')
-            .filter((comment) => isCommenter(lead, comment) || comment.text === commentText)
+            .filter((comment) => comment.text === commentText || mayHaveMatched(comment))
             .map(({ text }) => text);
           const isMatch = texts.some((text) =>
             history.versions.some(({ content }) => matchesKeyword(content, text, behaviour) !== false),
@@ -158,7 +166,7 @@ const keywordRequired = law({
         }
   },
   kept: [
-    ['a match in another case', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
+    ['a match in another case', activeCreation, matchingComment, buildClock(2), capturedList],
     [
       'a list that shows the latest comment of the person',
       activeCreation,
@@ -168,7 +176,23 @@ const keywordRequired = law({
       buildLeadList(3, lead(2, 'Thanks!')),
     ],
   ],
-  broken: [['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2, lead(1, 'Nice'))]],
+  broken: [
+    ['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2, lead(1, 'Nice'))],
+    [
+      'a second lead of a person',
+      activeCreation,
+      matchingComment,
+      comment(2, 'Nice'),
+      buildLeadList(3, matchingLead, lead(2, 'Nice')),
+    ],
+    [
+      'a match on another post',
+      activeCreation,
+      otherPostComment,
+      comment(2, 'Nice'),
+      buildLeadList(3, lead(2, 'Nice')),
+    ],
+  ],
   neutral: [['a person whose comments are unknown', activeCreation, buildLeadList(2, lead(2, 'Thanks!'))]],
 });
 
@@ -201,18 +225,11 @@ const activeOnly = law({
     ['only an earlier lead', activeCreation, pauseAt(0), matchingComment, buildClock(2), buildLeadList(2, earlierLead)],
   ],
   broken: [
-    [
-      'captured although paused',
-      activeCreation,
-      pauseAt(0),
-      matchingComment,
-      buildClock(2),
-      buildLeadList(2, matchingLead),
-    ],
-    ['captured although never active', pausedCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
+    ['captured although paused', activeCreation, pauseAt(0), matchingComment, buildClock(2), capturedList],
+    ['captured although never active', pausedCreation, matchingComment, buildClock(2), capturedList],
   ],
   neutral: [
-    ['active', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
+    ['active', activeCreation, matchingComment, buildClock(2), capturedList],
     ['a list without leads', activeCreation, pauseAt(0), matchingComment, buildClock(2), buildLeadList(2)],
     [
       'resumed later',
@@ -220,7 +237,7 @@ const activeOnly = law({
       matchingComment,
       ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' }),
       buildClock(2),
-      buildLeadList(2, matchingLead),
+      capturedList,
     ],
   ],
 });
@@ -246,12 +263,10 @@ const watchedOnly = law({
         }
   },
   kept: [['a comment on another post', activeCreation, otherPostComment, buildClock(2), buildLeadList(2, earlierLead)]],
-  broken: [
-    ['captured from another post', activeCreation, otherPostComment, buildClock(2), buildLeadList(2, matchingLead)],
-  ],
+  broken: [['captured from another post', activeCreation, otherPostComment, buildClock(2), capturedList]],
   neutral: [
     ['a list without leads', activeCreation, otherPostComment, buildClock(2), buildLeadList(2)],
-    ['a comment on the watched post', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
+    ['a comment on the watched post', activeCreation, matchingComment, buildClock(2), capturedList],
   ],
 });
 
