@@ -79,10 +79,6 @@ const readEmails = (trace: readonly Observation[], id: string) =>
     (email) => email.postId === id || (email.postId === undefined && listPostHistories(trace).length === 1),
   );
 
-/** Whether the recorder listened for emails before a post was created, and the clock has moved since. */
-const wereEmailsObserved = (trace: readonly Observation[], creation: Observation, observation: Observation) =>
-  wasListening(trace, 'emails', creation, observation.at);
-
 const skippedEmail = law({
   id: 'video.thumbnail.unverified.email',
   level: 'documented',
@@ -103,7 +99,12 @@ const skippedEmail = law({
     )
       return;
     for (const { id, creation, observation, isLong, isVerified, status } of findThumbnails(trace, behaviour))
-      if (isLong && isVerified === false && status === 'published' && wereEmailsObserved(trace, creation, observation))
+      if (
+        isLong &&
+        isVerified === false &&
+        status === 'published' &&
+        wasListening(trace, 'emails', creation, observation.at)
+      )
         yield checkThat(observation, readEmails(trace, id).length > 0, 'an email', readEmails(trace, id).length);
   },
   kept: [['an email', listeningTo('emails'), unverifiedChannel, buildCreation('long'), email, buildClock(1)]],
@@ -140,7 +141,7 @@ const noEmailElsewhere = law({
   exercisedBy: 'a published short, or a video on a verified channel, while emails were observed',
   *cases(trace, behaviour) {
     for (const { id, creation, observation, isLong, isVerified } of findThumbnails(trace, behaviour))
-      if ((!isLong || isVerified === true) && wereEmailsObserved(trace, creation, observation))
+      if ((!isLong || isVerified === true) && wasListening(trace, 'emails', creation, observation.at))
         yield checkThat(observation, readEmails(trace, id).length === 0, 'no email', readEmails(trace, id).length);
   },
   kept: [
@@ -173,7 +174,10 @@ const emailOnce = law({
   *cases(trace) {
     for (const { id, versions, republishes } of listPostHistories(trace)) {
       const emails = readObservations(trace, 'email').filter((email) => email.postId === id);
-      const channels = new Set(versions.flatMap(({ content }) => listChannels(content)));
+      const channelLists = versions.map(({ content }) => listChannels(content));
+      // Whether a target that a request names twice is published twice is open.
+      if (channelLists.some((channels) => new Set(channels).size < channels.length)) continue;
+      const channels = new Set(channelLists.flat());
       const republishedChannels = republishes.flatMap(({ exchange }) => listChannels(exchange.body));
       const max = Math.max(channels.size + republishedChannels.length, 1);
       const lastEmail = emails.at(-1);
