@@ -34,6 +34,22 @@ test('a message to someone who commented before an update may have either text',
   expect(judge('per_1', 'Here it is.')).toBe('kept');
 });
 
+test('a follow-up with a placeholder excuses only a message with another text', () => {
+  const judgeText = (text: string) =>
+    messageLaws
+      .find(({ id }) => id === 'leadMagnet.full.message.text')
+      ?.judge(
+        [
+          activeLeadMagnet('full', { followUps: [{ text: 'Hello {{name}}', delay: 'P1D' }] }),
+          keywordComment,
+          leadAct(2, 'direct_message', text),
+        ],
+        defaultBehaviour,
+      );
+  expect(judgeText('Here it is.')).toBe('kept');
+  expect(judgeText('Hello Cleo')).toBe('not-exercised');
+});
+
 test('replies that take turns may have any of the configured texts', () => {
   const commentReplies = [{ text: 'Look here.' }, { text: 'Look there.' }];
   const judgeReply = (text: string, reply: 'first-reply-or-none' | 'in-turn-or-none') =>

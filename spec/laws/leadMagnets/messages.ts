@@ -47,7 +47,7 @@ const replyText = law({
         const texts = listValuesFor(act, history, 'templates', trace)
           .flatMap((templates) => asList(readMember(templates, 'commentReplies')))
           .map((reply) => readMember(reply, 'text'));
-        // Filling in placeholders changes the text of a template.
+        // Filling in placeholders changes the text.
         if (texts.some((text) => toText(text).includes('{{'))) continue;
         yield checkThat(act, texts.includes(act.text), texts, act.text);
       }
@@ -84,13 +84,15 @@ const messageText = law({
         const texts = listValuesFor(act, history, 'templates', trace).map((templates) =>
           getMemberAt(templates, 'dm', 'text'),
         );
-        // Filling in placeholders changes the text of a template.
-        if ([...texts, ...followUpTexts].some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
+        const isSent = texts.includes(act.text);
+        // Filling in placeholders changes the text.
+        const mayDiffer = (text: unknown) => typeof text !== 'string' || text.includes('{{');
+        if (!isSent && [...texts, ...followUpTexts].some(mayDiffer)) continue;
         // An outbox may call follow-ups direct messages.
         const isFollowUp =
           followUpTexts.includes(act.text) &&
           acts.some((other) => other.commenterId === act.commenterId && texts.includes(other.text));
-        yield checkThat(act, texts.includes(act.text) || isFollowUp, texts, act.text);
+        yield checkThat(act, isSent || isFollowUp, texts, act.text);
       }
     }
   },
@@ -196,7 +198,7 @@ const followUpText = law({
   *cases(trace) {
     for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
       const texts = listFollowUps(history).map((followUp) => readMember(followUp, 'text'));
-      // Filling in placeholders changes the text of a template.
+      // Filling in placeholders changes the text.
       if (texts.length === 0 || texts.some((text) => toText(text).includes('{{'))) continue;
       for (const act of acts)
         if (act.act === 'follow_up' && act.text !== undefined)
