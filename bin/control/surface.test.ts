@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test.each(['--url', '$SOCIAL_PUBLISHING_MOCK_URL', '$SOCIAL_PUBLISHING_API_URL'])(
-  'a server that is no mock is explained by %s, which names it',
+  'the error for a server that is not a mock says that its URL comes from %s',
   async (source) => {
     const server = createServer((_, response) => response.writeHead(404).end());
     await once(server.listen(0, '127.0.0.1'), 'listening');

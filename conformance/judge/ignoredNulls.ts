@@ -2,9 +2,9 @@
  * Updates with null members that break a rule. A profile says what null means for optional members; a service may read a
  * null in place of a required one as no change, so that its record breaks no rule.
  */
-import { getValueAt, isObject, readMember } from '../../spec/json.ts';
+import { getValueAt, isObject } from '../../spec/json.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
-import { readId } from '../../spec/laws/traces/traceReader.ts';
+import { readData, readId } from '../../spec/laws/traces/traceReader.ts';
 import { getMergeDecision } from '../oracle/nulls.ts';
 
 /**
@@ -26,8 +26,7 @@ export function mayHaveIgnoredNulls(update: Exchange, trace: readonly Observatio
 }
 
 function readRecord(observation: Observation): object | undefined {
-  const data =
-    observation.kind === 'exchange' && observation.success ? readMember(observation.responseBody, 'data') : undefined;
+  const data = observation.kind === 'exchange' && observation.success ? readData(observation) : undefined;
   return isObject(data) ? data : undefined;
 }
 

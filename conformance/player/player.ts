@@ -70,6 +70,7 @@ async function playStep(step: Step, stepIndex: number, scriptRun: ScriptRun): Pr
   const outcomes = await Promise.allSettled(
     requests.map((request: RequestStep) => playRequest(request, stepIndex, scriptRun)),
   );
+  if (!requests.every((request) => isRead(request, scriptRun.stage))) scriptRun.changedAt = Date.now();
   const results = outcomes.map(toRequestResult);
   recordResults(
     step.kind === 'parallel' ? results.map((result) => asParallel(result, step, stepIndex)) : results,

@@ -144,7 +144,7 @@ describe('a request body', () => {
   });
 });
 
-test('a client that disconnects before its file is sent leaves no open file and is no error', async () => {
+test('a client that disconnects before its file is sent leaves no open file and is not reported as an error', async () => {
   const requested = Promise.withResolvers<void>();
   const disconnected = Promise.withResolvers<void>();
   const file = Readable.from(['content']);

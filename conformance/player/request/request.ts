@@ -45,7 +45,6 @@ export async function playRequest(
   const { stage, script } = scriptRun;
   const { codec, base, target, profile } = stage;
   const route = getRouteFor(rawStep, scriptRun);
-  const isRead = (rawStep.method ?? route.method) === 'GET';
   const caller = scriptRun.caller(rawStep.caller);
   await caller.clock.refresh();
   const references = findReferencesIn(rawStep);
@@ -81,7 +80,6 @@ export async function playRequest(
     operation: step.operation,
     skipRetries: testsRateLimit(script),
   });
-  if (!isRead) scriptRun.changedAt = Date.now();
   // The time of handling is known only after the response. While a throttled request waited, a clock may have been advanced.
   await caller.clock.refresh();
   const span = caller.clock.getSpanBetween(response.sent, response.received);

@@ -6,8 +6,8 @@ import { type ExperimentEvidence, getAgreementOn, listAnswers } from './conclude
 const maxLength = 160;
 
 /**
- * Names two experiments that no single answer fits, each with its last exchange; if there is no such pair, all experiments
- * that rule out an answer.
+ * Names two experiments that no single answer fits, each with its last exchange; without such a pair, names all
+ * experiments that rule out an answer.
  */
 export function describeContradiction(evidence: readonly ExperimentEvidence[]): string {
   const answers = listAnswers(evidence);
