@@ -179,21 +179,33 @@ export function createTrafficHooks({
         onActivity(createRequestActivity(exchange, facts), request);
       }
       if (operation !== undefined) coverage.beginCheck();
-      const endCheck = async (violations: readonly string[]) => {
+      const endCheck = (violations: readonly string[]) => {
         if (operation === undefined) return;
-        try {
-          if (violations.length > 0) await tenant.transact(() => coverage.countInvalidResponse(operation));
-        } catch (error) {
-          onError(error);
-        } finally {
-          coverage.endCheck();
-        }
+        // Without a violation, nothing is stored.
+        if (violations.length === 0) coverage.endCheck();
+        else void storeViolation(operation, tenant, onError);
       };
       const violations = checkedViolations.get(request);
-      if (violations === undefined) selfCheck.enqueue(buildSentResponse(exchange), (found) => void endCheck(found));
-      else void endCheck(violations);
+      if (violations === undefined) selfCheck.enqueue(buildSentResponse(exchange), endCheck);
+      else endCheck(violations);
     },
   };
+}
+
+/** Counts an invalid response, and ends its check even if the count cannot be stored. */
+async function storeViolation(
+  operation: OperationId,
+  tenant: Tenant,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { coverage } = tenant.traffic;
+  try {
+    await tenant.transact(() => coverage.countInvalidResponse(operation));
+  } catch (error) {
+    onError(error);
+  } finally {
+    coverage.endCheck();
+  }
 }
 
 const versionOnly = { 'Mock-Version': version };
