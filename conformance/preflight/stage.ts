@@ -113,7 +113,7 @@ export async function openStage(
       patience: new TimeBudget(patience),
       publishing: new TimeBudget(Math.max(patience, minPublishingWaits[settings.size])),
     },
-    semaphore: new ScriptSemaphore(settings.workers),
+    semaphore: new ScriptSemaphore(settings.workers, signal),
     createdResources: new CreatedResources(),
     quotas: new PostQuotas(),
     keys: new KeyWatch(),

@@ -31,3 +31,14 @@ test('scripts up to the limit are played at the same time', async () => {
   await Promise.all(Array.from({ length: 5 }, play));
   expect(maxActive).toBe(2);
 });
+
+test('an interruption of the run ends a sleep, and the script still releases the semaphore', async () => {
+  const interruption = new AbortController();
+  const semaphore = new ScriptSemaphore(1, interruption.signal);
+  await semaphore.acquire();
+  const sleep = semaphore.sleep(3_600_000);
+  interruption.abort();
+  await expect(sleep).rejects.toThrow('the run was interrupted');
+  semaphore.release();
+  await semaphore.acquire();
+});

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BudgetExceededError } from '../target/budgetExceededError.ts';
 
 /** A counting semaphore: limits how many scripts send requests at the same time. */
 export class ScriptSemaphore {
   #free: number;
+  readonly #signal: AbortSignal | undefined;
   readonly #starting: (() => void)[] = [];
   /** Scripts that have slept go first, so that few scripts are unfinished. */
   readonly #resuming: (() => void)[] = [];
 
-  constructor(count: number) {
+  /** @param signal interrupts the run */
+  constructor(count: number, signal?: AbortSignal) {
     this.#free = count;
+    this.#signal = signal;
   }
 
   /** Resolves when the caller may send requests; the caller must release the semaphore afterwards. */
@@ -22,11 +26,17 @@ export class ScriptSemaphore {
     else next();
   }
 
-  /** Sleeps for a number of milliseconds, during which another script may send requests. */
+  /**
+   * Sleeps for a number of milliseconds, during which another script may send requests.
+   *
+   * @throws BudgetExceededError if the run is interrupted
+   */
   async sleep(milliseconds: number): Promise<void> {
     this.release();
     try {
-      await sleep(milliseconds);
+      await sleep(milliseconds, undefined, this.#signal === undefined ? {} : { signal: this.#signal });
+    } catch {
+      throw new BudgetExceededError('the run was interrupted');
     } finally {
       await this.#acquireFrom(this.#resuming);
     }
