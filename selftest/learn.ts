@@ -11,7 +11,7 @@ export interface LearningCheck {
   readonly learned: LearningResult;
   /** The number of answers that are bound. */
   readonly bound: number;
-  /** Bound answers that are wrong. */
+  /** Bound answers that are wrong. An answer that differs only on accounts that the key does not have is not. */
   readonly wrong: readonly { readonly decision: DecisionId; readonly learned: unknown; readonly true: unknown }[];
   /** Decisions without a bound answer. */
   readonly unbound: readonly DecisionId[];
@@ -26,8 +26,8 @@ export async function checkLearning({ name, options, close }: Service): Promise<
   try {
     const learned = await learnBehaviour({ ...options, profile: names as Bindings, seed: 1 });
     const boundLessons = learned.lessons.filter(({ grade }) => grade === 'bound');
-    const wrong = boundLessons.flatMap(({ decision: id, answer }) =>
-      truth[id] === undefined || isMoot(id, truth) || isSame(answer, truth[id])
+    const wrong = boundLessons.flatMap(({ decision: id, answer, possible }) =>
+      truth[id] === undefined || isMoot(id, truth) || [answer, ...possible].some((item) => isSame(item, truth[id]))
         ? []
         : [{ decision: id, learned: answer, true: truth[id] }],
     );
