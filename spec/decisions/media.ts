@@ -37,7 +37,7 @@ export const mediaDecisions = {
     question: 'What happens if a target does not support the kind of media, such as a video on openmicro?',
     answers: ['refuse'],
     default: 'refuse',
-    alternatives: ['skip that target'],
+    alternatives: ['skip that target', 'leave the media out', 'refuse if no target supports it'],
     note: 'A skipped target would be missing silently, and would need an additional outcome in the record.',
     why: 'A refusal is better than a post that is silently missing on one platform.',
     source: citeLimits('openmicro takes no video, video no images'),

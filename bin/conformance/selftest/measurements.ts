@@ -8,7 +8,7 @@ import {
   renderFirstFailureTable,
   sampleFaults,
 } from '../../../selftest/firstFailure.ts';
-import { checkLearning, formatLearningLine } from '../../../selftest/learn.ts';
+import { checkLearning, formatLearningLine } from '../../../selftest/learning/checkLearning.ts';
 
 /** Learns the profiles of random conforming services; returns 1 if a bound answer is wrong. */
 export async function testLearning(services: number, seed: number): Promise<number> {

@@ -1,5 +1,4 @@
 /** Experiments on media and options. */
-import { readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { getForeignUrl, listPhotos } from '../../script/bodies.ts';
@@ -17,7 +16,8 @@ import {
   withSchedule,
 } from './experiment.ts';
 import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
-import { findListedPost, getData } from './responses.ts';
+import { readFinalStates } from './responses.ts';
+import { unsuitedMediaExperiments } from './unsuitedMedia.ts';
 
 const needs = ['post.schedule.field'] as const;
 
@@ -47,25 +47,6 @@ const unsuitablePosts = {
   ],
 } as const;
 
-/** The final states of the control and the probe. */
-function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
-  return (['control', 'probe'] as const).map((role) => {
-    const creation = requests.find(({ step }) => step.role === role);
-    const id = readMember(getData(creation), 'id');
-    return id === undefined ? undefined : readMember(findListedPost(requests, id), 'status');
-  });
-}
-
-const unsuitedPredictions = { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted };
-
-/** The effect of a video that the target does not support. */
-function readUnsuitedOutcome(result: ScriptResult): unknown {
-  if (result.requests.find(({ step }) => step.role === 'probe')?.observation.success === false) return 'refuse';
-  const [plain, post] = readFinalStates(result);
-  if (plain !== 'published') return undefined;
-  return post === 'published' ? 'leave the media out' : post === 'failed' ? 'skip that target' : undefined;
-}
-
 /** When the service checks an accepted file: at publishing, if only the post with it failed. */
 function readCheckTime(result: ScriptResult): unknown {
   const [plain, post] = readFinalStates(result);
@@ -83,40 +64,7 @@ export const mediaExperiments: Experiments = {
     needs,
     requiredAnswers: { 'media.required': 'never' },
   })),
-  'media.unsuited-target': [
-    ...buildVariants({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }, (text) => ({
-      steps: compareBodies(
-        { ...buildPostWith('openmicro', { video: clip }), text },
-        { ...buildPostWith('openmicro', undefined), text },
-      ),
-      predicts: unsuitedPredictions,
-      limitOf: 'openmicro',
-      needs,
-    })),
-    ...buildVariants({ 'images on video': image, 'other images on video': secondImage }, (only) => ({
-      steps: compareBodies(
-        buildPostWith('video', { images: [only] }, { title: 'A title' }),
-        buildPostWith('video', { video: clip }, { title: 'A title' }),
-      ),
-      predicts: unsuitedPredictions,
-      needs,
-      // Otherwise the missing video is a reason to refuse it as well.
-      requiredAnswers: { 'media.required': 'never' },
-    })),
-    ...Object.entries({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }).map(
-      ([name, text]) => ({
-        name: `${name}, published`,
-        steps: [
-          control(createPost({ ...buildPostWith('openmicro', undefined), text, publishNow: true })),
-          probe(createPost({ ...buildPostWith('openmicro', { video: clip }), text, publishNow: true })),
-          untilPublished,
-          readPosts,
-        ],
-        needs: ['post.record', 'post.states'] as const,
-        measure: readUnsuitedOutcome,
-      }),
-    ),
-  ],
+  'media.unsuited-target': unsuitedMediaExperiments,
   'media.count.over': buildVariants(
     Object.fromEntries(imageLimits.map((limit) => [`one image too many on ${limit[0]}`, limit])),
     ([label, max, content]) => ({

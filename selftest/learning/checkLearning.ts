@@ -1,10 +1,10 @@
 /** Compares the results of `learn` on a service with its true profile. */
 import { isDeepStrictEqual } from 'node:util';
-import { type LearningResult, learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
-import { type DecisionId, getDecision } from '../spec/decisions/index.ts';
-import type { Bindings } from '../spec/profile/profile.ts';
-import { parseDuration } from '../spec/time/duration.ts';
-import type { Service } from './services.ts';
+import { type LearningResult, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
+import type { Service } from '../services.ts';
 
 export interface LearningCheck {
   readonly service: string;

@@ -1,25 +1,25 @@
 /** Runs `learn` on services whose answers are known. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ObservedExchanges } from '../conformance/learn/evidence/observedExchanges.ts';
-import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
-import { formatLearnedProfile } from '../conformance/learn/learnedProfile.ts';
-import { LearnedWire } from '../conformance/learn/learnedWire.ts';
-import { learnFirst } from '../conformance/learn/learnFirst.ts';
-import { probeMagnets } from '../conformance/learn/magnets/probeMagnets.ts';
-import { probeRepublish } from '../conformance/learn/probe/probeRepublish.ts';
-import { suggestBindings } from '../conformance/learn/suggest/suggestions.ts';
-import type { ConformanceOptions } from '../conformance/options.ts';
-import { readSettings } from '../conformance/settings/settings.ts';
-import { Target } from '../conformance/target/target.ts';
-import { startService } from '../conformance/testing/service.ts';
-import { type DecisionId, decisionIds } from '../spec/decisions/index.ts';
-import type { Bindings } from '../spec/profile/profile.ts';
-import { resolveProfile } from '../src/profile/resolve.ts';
-import { openFaultyService } from './faults/faultyService.ts';
-import { keys } from './faults/keys.ts';
-import { createMockHooks } from './hooks.ts';
-import { checkLearning } from './learn.ts';
-import { defaults, mockKeys, openMockService, openRandomMock, openSecondService, type Service } from './services.ts';
+import { ObservedExchanges } from '../../conformance/learn/evidence/observedExchanges.ts';
+import { learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
+import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
+import { LearnedWire } from '../../conformance/learn/learnedWire.ts';
+import { learnFirst } from '../../conformance/learn/learnFirst.ts';
+import { probeMagnets } from '../../conformance/learn/magnets/probeMagnets.ts';
+import { probeRepublish } from '../../conformance/learn/probe/probeRepublish.ts';
+import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
+import type { ConformanceOptions } from '../../conformance/options.ts';
+import { readSettings } from '../../conformance/settings/settings.ts';
+import { Target } from '../../conformance/target/target.ts';
+import { startService } from '../../conformance/testing/service.ts';
+import { type DecisionId, decisionIds } from '../../spec/decisions/index.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { openFaultyService } from '../faults/faultyService.ts';
+import { keys } from '../faults/keys.ts';
+import { createMockHooks } from '../hooks.ts';
+import { defaults, mockKeys, openMockService, openRandomMock, openSecondService, type Service } from '../services.ts';
+import { checkLearning } from './checkLearning.ts';
 
 const slow = { timeout: 120_000 };
 
