@@ -2062,7 +2062,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Only posts up to this date. A day includes all of that day. A timestamp is inclusive.
+                 * @description Only posts up to this date. A date without a time includes the whole day. A timestamp is inclusive.
                  * @example 2030-01-31
                  */
                 to?: string;

@@ -36,25 +36,25 @@ export type BoundId = keyof typeof bounds;
 export const assumedBoundIds = Object.keys(assumedBounds) as (keyof typeof assumedBounds)[];
 
 const subjects: Record<keyof typeof assumedBounds, string> = {
-  'bounds.id': 'the length of an id',
-  'bounds.name': 'the length of a display name',
-  'bounds.url': 'the length of a URL',
-  'bounds.text': 'the length of a default text, which may be a thread with any number of segments',
-  'bounds.word': 'the length of a tag, a keyword or a code',
-  'bounds.duration': 'the length of an ISO 8601 duration',
-  'bounds.timestamp': 'the length of an ISO 8601 timestamp',
-  'bounds.cursor': 'the length of a cursor',
-  'bounds.targets': 'the number of targets of a post',
-  'bounds.images': 'the number of images of a post',
-  'bounds.tags': 'the number of tags of a video, in addition to 500 chars in total',
-  'bounds.comments': 'the number of follow-up comments',
-  'bounds.keywords': 'the number of keywords',
-  'bounds.replies': 'the number of comment replies',
-  'bounds.followUps': 'the number of follow-ups',
-  'bounds.message': 'the length of a comment, a reply or a direct message',
-  'bounds.list': 'the length of a list in a response',
-  'bounds.count': 'the value of a count',
-  'bounds.findings': 'the number of broken rules in a refusal',
+  'bounds.id': 'length of an id',
+  'bounds.name': 'length of a display name',
+  'bounds.url': 'length of a URL',
+  'bounds.text': 'length of a default text, which may be a thread with any number of segments',
+  'bounds.word': 'length of a tag, a keyword or a code',
+  'bounds.duration': 'length of an ISO 8601 duration',
+  'bounds.timestamp': 'length of an ISO 8601 timestamp',
+  'bounds.cursor': 'length of a cursor',
+  'bounds.targets': 'number of targets of a post',
+  'bounds.images': 'number of images of a post',
+  'bounds.tags': 'number of tags of a video, in addition to 500 chars in total',
+  'bounds.comments': 'number of follow-up comments',
+  'bounds.keywords': 'number of keywords',
+  'bounds.replies': 'number of comment replies',
+  'bounds.followUps': 'number of follow-ups',
+  'bounds.message': 'length of a comment, a reply or a direct message',
+  'bounds.list': 'length of a list in a response',
+  'bounds.count': 'value of a count',
+  'bounds.findings': 'number of broken rules in a refusal',
 };
 
 /**
@@ -94,7 +94,7 @@ export const boundDecisions = Object.fromEntries(
   Object.entries(assumedBounds).map(([id, limit]) => [
     id,
     valueBehaviour({
-      question: `What is the maximum for ${subjects[id as keyof typeof assumedBounds]}?`,
+      question: `What is the maximum ${subjects[id as keyof typeof assumedBounds]}?`,
       answerSchema: z.union([
         z
           .int()

@@ -75,7 +75,7 @@ export const postListDecisions = {
       'url: by its URL, such as https://host/api/v1/posts?cursor=abc, whose query contains the cursor',
       'path: by the path and the query of that URL',
     ],
-    why: 'A client sends the cursor with the parameters that it needs, wherever it reaches the service.',
+    why: 'A client sends the cursor with the parameters that it needs, whatever URL it uses for the service.',
     source: citeList('paging is not shown'),
   }),
   'post.list.invalid': behaviour({
@@ -116,7 +116,7 @@ export const postListDecisions = {
       inclusive: 'A timestamp is inclusive.',
       exclusive: 'A timestamp is exclusive.',
     },
-    alternatives: ['exclusive: only posts before the timestamp; a day still includes all of that day'],
+    alternatives: ['exclusive: only posts before the timestamp; a date without a time still includes the whole day'],
     why: 'Both bounds are then read in the same way.',
     source: citeList('filtered by date; whether bounds are inclusive is not shown'),
   }),

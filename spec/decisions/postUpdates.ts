@@ -120,7 +120,7 @@ export const postUpdateDecisions = {
     source: citeRemoval('republishing an existing post to new platforms'),
   }),
   'post.republish.others': behaviour({
-    question: 'What happens to content in a republish for platforms that it does not add?',
+    question: 'What happens to content for platforms that a republish does not add?',
     answers: ['refuse', 'accept'],
     default: 'refuse',
     alternatives: ['accept: it does not change what was published'],

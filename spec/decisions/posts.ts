@@ -28,7 +28,7 @@ export const postDecisions = {
       'offset-optional: seconds and offset may be left out; a time without an offset is in UTC',
       'extended-and-more: also other formats of ISO 8601, such as the basic format and dates alone, in UTC by default',
     ],
-    why: 'Common parsers read the extended format with or without seconds, and T and Z in either case. An offset or Z is required, because a time without one means another instant to each reader. A date alone has no time.',
+    why: 'Common parsers read the extended format with or without seconds, and T and Z in either case. An offset or Z is required, because a time without one means a different instant to each reader. A date alone has no time.',
     source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),
   'post.schedule.past': behaviour({
@@ -94,7 +94,9 @@ export const postDecisions = {
     question: 'How often are scheduled posts published?',
     answerSchema: answerDuration,
     default: 'PT0S',
-    alternatives: ['any other duration, such as PT1M: at its next multiple since 1970, here a whole minute'],
+    alternatives: [
+      'any other duration, such as PT1M: at the next multiple of it since 1970, here the next whole minute',
+    ],
     why: 'The time of a post is taken literally. A service whose job runs once a minute is up to a minute late.',
     source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),

@@ -50,7 +50,7 @@ export const contentMeanings: Meanings = {
   },
   'media.foreign': {
     'public-https-host':
-      'Any https URL is accepted whose host is a public name or address; it is not fetched. Private addresses are refused; private names such as printer.local are left open.',
+      'An https URL is accepted if its host is a public name or address; it is not fetched. Private addresses are refused; private names such as printer.local are left open.',
     'any-https': 'Any https URL is accepted, whatever its host; it is not fetched.',
   },
   'media.url.scheme': {

@@ -48,7 +48,7 @@ export const leadMagnetMeanings: Meanings = {
   },
   'leadMagnet.watched': {
     professional:
-      'A lead magnet watches a post of the caller with a target on professional by id, or any post there by URL.',
+      'A lead magnet watches, by id, a post of the caller with a target on professional or, by URL, any post on professional.',
   },
   'leadMagnet.watched.count': {
     one: 'A lead magnet names exactly one watched post, by id or by URL.',

@@ -9,7 +9,7 @@ export const postMeanings: Meanings = {
       'The extended format with an offset or Z is accepted, with or without seconds, and T and Z in either case.',
     'extended-with-offset': 'Only the extended format with seconds and an offset or Z is accepted.',
     'offset-optional': 'A timestamp without an offset is accepted too, and means UTC.',
-    'extended-and-more': 'That format is accepted, and others of ISO 8601 too.',
+    'extended-and-more': 'These timestamps are accepted, and other ISO 8601 formats too.',
   },
   'post.schedule.past': {
     refuse: 'A time that is not in the future is refused.',
@@ -103,7 +103,8 @@ export const postMeanings: Meanings = {
   },
   'post.list.dates.to': {
     inclusive: 'The filter includes a post exactly at its last timestamp.',
-    exclusive: 'The filter excludes a post exactly at its last timestamp. A day includes all of that day.',
+    exclusive:
+      'The filter excludes a post exactly at its last timestamp. A date without a time includes the whole day.',
   },
   'post.list.order': {
     'newest-first': 'The post that was created last comes first.',

@@ -125,7 +125,8 @@ const actsOnce = law({
     'Author: the workflow sends one direct message, connects once, replies to the comment and runs its follow-ups. Implementer: a person who comments again may count again, and all of several replies may be posted. The law allows all of it for each comment, and does not judge follow-ups that are not configured.',
   needs: ['leadMagnet.fields'],
   source: cite('full: a direct message, auto-connects, replies to the comment, and may run follow-ups'),
-  summary: 'A comment causes at most one direct message and connection request, and each reply and follow-up once.',
+  summary:
+    'A comment causes at most one direct message and one connection request, and each reply and follow-up only once.',
   over: 'event',
   exercisedBy: 'an act in the outbox that answers a comment',
   *cases(trace) {

@@ -200,7 +200,7 @@ const activeOnly = law({
   id: 'lead.active-only',
   level: 'assumed',
   argument:
-    'Author: only an active lead magnet watches. Implementer: what is written during a pause may be captured. The document describes the job of the active state and is silent on paused, so this is assumed.',
+    'Author: only an active lead magnet watches. Implementer: what is written during a pause may be captured. The document describes the job of the active state, not the paused state, so this is assumed.',
   needs: [...fields, 'leadMagnet.job.period'],
   source: cite('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
   summary: 'Comments written while a lead magnet is paused create no leads.',

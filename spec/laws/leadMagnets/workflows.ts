@@ -1,6 +1,7 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
 import { type Behaviour, type DecisionId, isOpen } from '../../decisions/index.ts';
 import { asList, readMember } from '../../json.ts';
+import { joinWithOr } from '../../rules/post/hosted/files.ts';
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Act, type Exchange, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
@@ -37,7 +38,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
     level: 'documented',
     needs,
     source: cite(`${workflow} ${item}`),
-    summary: `The workflow ${workflow} triggers none of ${forbidden.join(', ')}, even with templates for them.`,
+    summary: `The workflow ${workflow} triggers no ${joinWithOr(forbidden)}, even with templates for them.`,
     over: 'event',
     exercisedBy: `a lead of the workflow ${workflow} that lists its actions, or an act of it in the outbox`,
     *cases(trace) {

@@ -97,7 +97,7 @@ const draftStays = law({
   id: 'post.draft.unpublished',
   level: 'derived',
   argument:
-    'Author: publishNow or a timestamp publishes. Implementer: a queue may publish drafts at a time of its choice. A draft has neither, and the document names no third cause.',
+    'Author: publishNow or a timestamp publishes. Implementer: a queue may publish drafts at a time of its choosing. A draft has neither, and the document names no third cause.',
   needs: [...recordDecisions, 'post.neither'],
   source: citeCreation('with publishNow the post goes live; for later publishing a timestamp is passed'),
   summary: 'Time alone never publishes a draft.',

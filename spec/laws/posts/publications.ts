@@ -194,7 +194,7 @@ const optionsSuited = law({
   id: 'option.suited',
   level: 'derived',
   argument:
-    'Author: allowDuet and allowStitch are for videos only, autoAddMusic for carousels only. Implementer: a network may ignore an option that does not apply. The document says where each applies, so what is published elsewhere lacks it. If a caller sets such an option anyway, the suite judges only a service that states that it ignores it.',
+    'Author: allowDuet and allowStitch are for videos only, autoAddMusic for carousels only. Implementer: a network may ignore an option that does not apply. The document says where each applies, so other publications do not have it. If a caller sets such an option anyway, the suite judges only a service that states that it ignores it.',
   needs: ['post.record', 'post.update.merge'],
   everyReading: ['post.update.merge'],
   source: {

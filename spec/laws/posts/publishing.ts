@@ -23,7 +23,7 @@ const immediate = law({
   everyReading: ['post.publish.duration'],
   source: citeTransition('a post is published immediately when publishNow is true'),
   summary:
-    'publishNow true publishes immediately: the post is never a draft or scheduled, and publishing ends in the stated time.',
+    'publishNow true publishes immediately: the post is never a draft or scheduled, and publishing ends within the stated time.',
   over: 'time',
   exercisedBy: 'a status of a post that was created with publishNow',
   *cases(trace, behaviour) {

@@ -25,11 +25,11 @@ const ownFile = law({
   id: 'upload.url.file',
   level: 'derived',
   argument:
-    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. No processing results in only a part of a file, adds a line end to it, treats its bytes as text, or changes a large image and keeps its size in bytes.',
+    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts processed bytes. No processing results in only a part of a file, adds a line break to it, treats its bytes as text, or changes a large image and keeps its size in bytes.',
   needs: [],
   source,
   summary:
-    'Two different files never share a URL; a URL that can be read serves its own file: not an HTML page, a part of the file, the file and a line end, its bytes converted as text, or a large image with some bytes changed.',
+    'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page, a part of the file, the file plus a line break, its bytes converted as text, or a large image with some bytes changed.',
   over: 'response',
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {

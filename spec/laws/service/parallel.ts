@@ -23,7 +23,7 @@ const acceptedBeside = law({
   id: 'parallel.accepted',
   level: 'derived',
   argument:
-    'Author: each request does what its description says. Implementer: of two requests that conflict, one may be refused. A service may also take one request of a key at a time, and say so with a status of a conflict. The law judges only operations that the service accepted when nothing else was in progress.',
+    'Author: each request does what its description says. Implementer: of two requests that conflict, one may be refused. A service may also take one request of a key at a time, and refuse others with a conflict status. The law judges only operations that the service accepted when nothing else was in progress.',
   needs: [],
   source: { section: 'Endpoints', item: 'the table of methods, paths and purposes' },
   summary: 'A request that breaks no rule is accepted while requests to other resources are in progress.',

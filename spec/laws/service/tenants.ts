@@ -77,7 +77,7 @@ const ownPostsOnly = law({
   id: 'tenant.posts.own',
   level: 'derived',
   argument:
-    'Author: a key belongs to an account. Implementer: the members of a team may share posts. The document obtains the key "in the account’s settings", so the account limits what the key lists.',
+    'Author: a key belongs to an account. Implementer: the members of a team may share posts. According to the document, the key is obtained "in the account’s settings", so the account limits what the key lists.',
   needs: ['post.list.container', 'post.record'],
   source: keySource,
   summary: 'A key lists only the posts of its own customer.',
@@ -196,7 +196,7 @@ const ownAnalyticsOnly = law({
   id: 'tenant.analytics.own',
   level: 'derived',
   argument:
-    'Author: analytics are for an account of the key. Implementer: an unknown account may have empty analytics in place of an error. Empty analytics are accepted; no reading includes posts of another customer.',
+    'Author: analytics are for an account of the key. Implementer: an unknown account may have empty analytics instead of causing an error. Empty analytics are accepted; no reading includes posts of another customer.',
   needs: ['analytics', 'post.record'],
   source: keySource,
   summary: 'A key cannot read the performance of posts of another customer.',

@@ -67,7 +67,7 @@ const timestamps = law({
   level: 'assumed',
   needs: ['webhook.envelope', 'webhook.events'],
   source: { section: 'Events', item: '3: event kinds and payload shape are not shown' },
-  summary: 'An event happened before it is delivered, and after the post or the lead magnet was created.',
+  summary: 'An event is dated after its post or lead magnet was created, and before it is delivered.',
   over: 'time',
   exercisedBy: 'a received event with a timestamp, about a post or lead magnet of the script',
   *cases(trace) {

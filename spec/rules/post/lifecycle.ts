@@ -200,10 +200,10 @@ export const quota = stateRule({
   code: 'POST_QUOTA_EXCEEDED',
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },
   holds: { 'limits.quota': ['per-post-calendar-month', 'republish-free'] },
-  summary: 'A key with only the API plan may publish at most 100 posts in a month.',
+  summary: 'A key with only the API plan may publish at most 100 posts per month.',
   says: {
     'limits.quota.keys': {
-      'api-without-starter': 'A key with the API plan and without Starter may publish at most 100 posts in a month.',
+      'api-without-starter': 'A key with the API plan and without Starter may publish at most 100 posts per month.',
     },
   },
   on: ['createPost', 'updatePost', 'republishPost'],

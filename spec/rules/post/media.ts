@@ -28,7 +28,7 @@ export const mediaTopLevel = requestRule({
   id: 'media.top-level',
   level: 'derived',
   argument:
-    'Author: media inside platformContent is an error. Implementer: "never placed" may only tell clients where media is read. Ignoring it would publish without the media, so a refusal follows in one step, unless a service says that it ignores unknown members.',
+    'Author: media inside platformContent is an error. Implementer: "never placed" may only tell clients where media is read. Ignoring it would publish the post without its media, so a refusal follows in one step, unless a service says that it ignores unknown members.',
   needs: ['request.unknown-members'],
   source: citeMedia('rule 5: media is always top level and never inside platformContent'),
   holds: { 'request.unknown-members': ['refuse', 'ignore-except-media', 'ignore-outside-options'] },

@@ -82,7 +82,7 @@ export const rate = gate({
   id: 'rate.limit',
   level: 'derived',
   argument:
-    'Author: 60 requests per minute. Implementer: a fixed window allows 120 around its edge. The document states the number but not the window, so limits.rate decides how it is counted.',
+    'Author: 60 requests per minute. Implementer: two fixed windows allow 120 around their boundary. The document states the number but not the window, so limits.rate decides how it is counted.',
   needs: ['limits.rate'],
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
   holds: { 'limits.rate': ['sliding', 'fixed', 'first-request', 'token-bucket'] },
@@ -121,7 +121,7 @@ const leadMagnetPlan = gate({
   level: 'documented',
   needs: [],
   source: { section: 'Authentication', item: `3: lead magnet endpoints need ${magnetPlans}` },
-  summary: `Lead-magnet operations require ${magnetPlans}; other plans receive 403 PLAN_UPGRADE_REQUIRED.`,
+  summary: `Lead-magnet operations require ${magnetPlans}; a key with other plans receives 403 PLAN_UPGRADE_REQUIRED.`,
   on: operationIds.filter((id) => getOperation(id).plans === 'leadMagnets'),
   code: 'PLAN_UPGRADE_REQUIRED',
   isClosed: (caller) => caller !== undefined && !canUseLeadMagnets(caller.plans),

@@ -57,7 +57,7 @@ export const uploadRules: readonly RequestRule[] = [
     // A file whose content, name and declared type are all of other formats is refused however types are detected.
     everyReading: { 'upload.types': () => true },
     source: citeUpload('accepts images, videos and PDFs'),
-    summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.',
+    summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF, judged by its content, not its name.',
     otherStatuses: ['mediaType'],
     on,
     vectors: [

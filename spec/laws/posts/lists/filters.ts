@@ -22,7 +22,7 @@ import {
 import { dateBoundLaw } from './dateBounds.ts';
 
 const datesArgument =
-  'Author: both bounds belong to the range. Implementer: a bound may be exclusive. The document says "filtered by date" alone, so only posts outside the range are judged; post.list.filter.dates.inclusive judges the bounds.';
+  'Author: both bounds belong to the range. Implementer: a bound may be exclusive. The document says only "filtered by date", so only posts outside the range are judged; post.list.filter.dates.inclusive judges the bounds.';
 
 const cite = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;

@@ -116,7 +116,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
           }
         : {}),
       source: citeLimits(`${label}: images ${limits.formats.join(', ')}`),
-      summary: `A hosted image for ${label} must be ${converts ? `an image; formats other than ${joinWithOr(limits.formats)} are converted` : joinWithOr(limits.formats)}.`,
+      summary: `A hosted image for ${label} must be ${converts ? `an image; formats other than ${limits.formats.join(' and ')} are converted` : joinWithOr(limits.formats)}.`,
       on: writes,
       concerns: { platform: label, media: true },
       find: (call, facts, b) =>

@@ -31,7 +31,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     id,
     level: 'derived',
     argument:
-      'Author: a maximum per network. Implementer: a longer text may be cut. The document gives maxima and no cutting, and a thread is split only at the separator.',
+      'Author: a maximum per network. Implementer: a longer text may be cut. The document gives maximums and mentions no cutting, and a thread is split only at the separator.',
     needs: [],
     source: {
       section: 'platformContent.<label> fields',
