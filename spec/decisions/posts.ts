@@ -95,7 +95,7 @@ export const postDecisions = {
     answerSchema: answerDuration,
     default: 'PT0S',
     alternatives: [
-      'any other duration, such as PT1M: at the next multiple of it since 1970, here the next whole minute',
+      'any other duration, such as PT1M: at multiples of it since 1970, here whole minutes',
     ],
     why: 'The time of a post is taken literally. A service whose job runs once a minute is up to a minute late.',
     source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
