@@ -123,7 +123,7 @@ function withLearning(results: Results, learned: ServiceLearningResult | undefin
   const notes = learned.lessons.flatMap(({ decision, grade, answer, exceptions = [], evidence }) => {
     if (grade === 'contradicted')
       return [
-        `No known answer to ${decision} fits all responses of the service, so the rules that depend on it are not tested. Perhaps one of these responses is an error: ${describeContradiction(evidence)}. The learned profile lists all.`,
+        `No known answer to ${decision} fits all responses of the service, so the rules that depend on it are not tested. Perhaps one of these responses is an error: ${describeContradiction(evidence)}. The learned profile lists all of them.`,
       ];
     return exceptions.length === 0
       ? []

@@ -74,7 +74,7 @@ function formatPlan({ plan, untested, missing, notes }: Forecast, paint: Paint, 
     `${formatPlural(scripts, 'script')}, about ${formatPlural(requests, 'request')}, ${time}, at most ${formatPlural(publications, 'publication')}; tier ${tier}.`,
     paint('dim', 'Confirming and shrinking failures takes further requests.'),
     '',
-    `${formatPlural(rules.tested.length, 'rule')} would be tested. Untestable: ${rules.untestable.length}, not applicable: ${rules['not-applicable'].length}, left out: ${rules.skipped.length}.`,
+    `${formatPlural(rules.tested.length, 'rule')} would be tested. Untestable: ${rules.untestable.length}, not applicable: ${rules['not-applicable'].length}, skipped: ${rules.skipped.length}.`,
     ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `Note: ${note}`)]),
     ...(suggestions.length === 0 ? [] : ['', 'More could be tested with:', ...suggestions]),
     ...(suggestions.length < allSuggestions.length

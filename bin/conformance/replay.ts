@@ -90,7 +90,7 @@ export function runReplayCommand(argv: readonly string[]): Promise<number> {
     );
     const count = (outcome: ReplayResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
     console.log(
-      `${formatPlural(results.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
+      `${formatPlural(results.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still failing, ${count('cannot replay')} not replayable.`,
     );
     return computeReplayExit(results);
   });

@@ -28,7 +28,7 @@ export async function learnFromTraffic(
   const evidence = readHarEvidence(await readJson(har), url);
   await writeFile(out, redact(formatProfile(evidence)));
   const count = suggestBindings(evidence).length;
-  console.log(`${formatPlural(evidence.exchanges.length, 'exchange')} suggest ${formatPlural(count, 'answer')}.`);
+  console.log(`${formatPlural(count, 'answer')} suggested by ${formatPlural(evidence.exchanges.length, 'exchange')}.`);
   console.log(`${relative(process.cwd(), out)} was written.`);
   if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url, profile: out }, redact);
 }

@@ -47,8 +47,8 @@ describe('setup requests', () => {
 
   test.each([
     [{ data: {} }, 'A setup request failed: the response to POST http://localhost/keys has no value at /data/key'],
-    [{ data: { key: 7 } }, 'The setup must provide the key of "primary" as a text, not 7.'],
-    [{ data: { key: '' } }, 'The setup must provide the key of "primary" as a text, not "".'],
+    [{ data: { key: 7 } }, 'The setup must provide the key of "primary" as a string, not 7.'],
+    [{ data: { key: '' } }, 'The setup must provide the key of "primary" as a string, not "".'],
   ])('fail with the response %j', async (response, message) => {
     const { fetch } = createService(() => response);
     const setup = [{ url: '/keys', body: {}, read: { primary: '/data/key' } }];

@@ -34,7 +34,7 @@ export async function runSetup(
       const key = keys[caller];
       if (key === undefined) continue;
       if (typeof key !== 'string' || key === '')
-        throw new UsageError(`The setup must provide the key of "${caller}" as a text, not ${JSON.stringify(key)}.`);
+        throw new UsageError(`The setup must provide the key of "${caller}" as a string, not ${JSON.stringify(key)}.`);
       credentials[caller] = { ...credentials[caller], key };
       createdKeys.push(key);
     }

@@ -135,7 +135,7 @@ test('a law that does not hold under a bound answer is not applicable, and the r
   });
   expect(explainVerdict(getRule('leadMagnet.full.text'), nothing, profile)).toEqual({
     verdict: 'not-applicable',
-    reason: 'The rule does not hold under the answer required to leadMagnet.reply.full.',
+    reason: 'The rule does not apply under the answer required to leadMagnet.reply.full.',
   });
 });
 

@@ -34,7 +34,7 @@ export interface VerdictInputs {
   readonly flaky: readonly FlakyFailure[];
   /** Why scripts for the rule ended early or were not played. */
   readonly obstacles: readonly Obstacle[];
-  /** Whether an idle service would not have given all of the evidence; the default is true. */
+  /** Whether some of the evidence cannot come from an idle service; the default is true. */
   readonly isProven?: boolean;
   /** Whether a script on the rule was played to its end. */
   readonly wasPlayed?: boolean;
@@ -98,7 +98,7 @@ export function findOpposingDecision(rule: RuleOrLaw, profile: Profile): Decisio
 }
 
 const describeOpposition = (id: DecisionId, { behaviour }: Profile): string =>
-  `The rule does not hold under the answer ${abbreviate(behaviour[id])} to ${id}.`;
+  `The rule does not apply under the answer ${abbreviate(behaviour[id])} to ${id}.`;
 
 /** The verdict of a rule whose evidence an idle service would give as well. */
 function judgeVacuousEvidence(rule: RuleOrLaw, inputs: VerdictInputs, profile: Profile): ExplainedVerdict {

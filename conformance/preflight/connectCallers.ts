@@ -70,7 +70,7 @@ export const missingKeyMessage = `No API key: set the environment variable ${def
 function findConnectionObstacle(response: TargetResponse | undefined): string | undefined {
   if (response === undefined) return missingKeyMessage;
   if (response.limitExceeded)
-    return `GET /accounts exceeded a limit: ${response.error}. --response-limit sets those of time and size.`;
+    return `GET /accounts exceeded a limit: ${response.error}. --response-limit sets the limits of time and size.`;
   if (response.status === 0) return `The service cannot be reached: ${response.error}.`;
   if (response.status === 401 || response.status === 403)
     return `GET /accounts refused the primary key with ${response.status}: check the key.`;

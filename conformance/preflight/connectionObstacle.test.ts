@@ -37,7 +37,7 @@ test('a service that accepts connections without a response is not called unreac
     seed: 1,
   });
   expect(exit.reason).toBe(
-    'Nothing was tested. GET /accounts exceeded a limit: no complete response within 50 ms. --response-limit sets those of time and size.',
+    'Nothing was tested. GET /accounts exceeded a limit: no complete response within 50 ms. --response-limit sets the limits of time and size.',
   );
 });
 

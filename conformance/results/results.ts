@@ -127,7 +127,7 @@ export const RuleResult = z.object({
   partial: z
     .object({
       refusals: Count.describe('How many observations were refusals because of the rule.'),
-      isProven: z.boolean().describe('Whether a service that does nothing would not have given all of its evidence.'),
+      isProven: z.boolean().describe('Whether some of the evidence cannot come from a service that does nothing.'),
       accepted: z
         .array(z.string())
         .describe(

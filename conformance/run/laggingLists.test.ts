@@ -16,7 +16,7 @@ test('lists that show changes after a moment break no rule, and a note says so',
   // Much longer than a read takes on a busy machine, which would otherwise see no lag.
   const results = await run(['post.delete.gone'], { listDelay: 150 });
   expect(results.rules.find(({ id }) => id === 'post.delete.gone')?.verdict).toBe('pass');
-  expect(results.notes).toContainEqual(expect.stringMatching(/^Lists of the service show a change late/));
+  expect(results.notes).toContainEqual(expect.stringMatching(/^The lists of the service show changes late/));
 });
 
 test('lists that never show a change break rules, without a note about a delay', async () => {

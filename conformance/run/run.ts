@@ -81,7 +81,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     const scriptResults: ScriptResult[] = [];
     const selectedIds = listSelectedRules(getSkipReason, rulesAndLaws);
     const addShardObstacles = (): void => {
-      const reason = 'Another shard of the run tests it.';
+      const reason = 'Another part of the run tests it.';
       for (const { about } of selectScripts(buildSuite(suiteOptions), getSkipReason, rulesAndLaws))
         evidenceStore.addObstacle(about, { kind: 'shard', what: 'shard', reason });
     };

@@ -12,7 +12,7 @@ export class ListDelay {
   describe(): readonly string[] {
     if (this.milliseconds === 0) return [];
     return [
-      `Lists of the service show a change late, so the run waited ${this.milliseconds} ms after a change before it read anything. The API document does not say that lists must show a change at once.`,
+      `The lists of the service show changes late, so the run waited ${this.milliseconds} ms after each change before it read anything. The API document does not say that lists must show a change at once.`,
     ];
   }
 }

@@ -170,7 +170,7 @@ function buildSeedSchema<P extends z.ZodType, M extends z.ZodType>(post: P, lead
       "The accounts connected for outreach, replacing the mock's default accounts.",
       OutreachAccount,
     ).optional(),
-    traits: list('What does not work for which accounts.', AccountFlags).optional(),
+    traits: list('Accounts that are not connected or verified, or cannot publish.', AccountFlags).optional(),
     posts: list('The posts.', post).optional(),
     leadMagnets: list('The lead magnets.', leadMagnet).optional(),
     comments: list('Comments on the networks. Lead magnets turn matching ones into leads.', Comment).optional(),

@@ -94,9 +94,7 @@ export const postDecisions = {
     question: 'How often are scheduled posts published?',
     answerSchema: answerDuration,
     default: 'PT0S',
-    alternatives: [
-      'any other duration, such as PT1M: at multiples of it since 1970, here whole minutes',
-    ],
+    alternatives: ['any other duration, such as PT1M: at multiples of it since 1970, here whole minutes'],
     why: 'The time of a post is taken literally. A service whose job runs once a minute is up to a minute late.',
     source: citeCreation('an ISO 8601 timestamp is passed to publish later'),
   }),

@@ -23,7 +23,7 @@ export function describeTypeErrors(id: string, { answerSchema, alternatives }: D
   return issues
     .filter(isTypeIssue)
     .flatMap((issue) => describeIssue(issue, { id, answerSchema, alternatives }))
-    .map((text) => `${id}${text} An answer of your own is a text.`);
+    .map((text) => `${id}${text} An answer in your own words must be a string.`);
 }
 
 function isTypeIssue(issue: SchemaIssue): boolean {

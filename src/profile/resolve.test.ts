@@ -45,7 +45,7 @@ describe('resolveProfile', () => {
   });
 
   test('rejects an answer about behaviour of a type that no answer has', () => {
-    const hint = 'An answer of your own is a text.';
+    const hint = 'An answer in your own words must be a string.';
     expect(findProblems({ 'post.neither': 5, 'post.publish.duration': 30 })).toEqual([
       `post.neither: must be "draft" or "refuse" or "publish", not 5. ${hint}`,
       `post.publish.duration: must be a string, not 30. ${hint}`,

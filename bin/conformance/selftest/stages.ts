@@ -72,7 +72,7 @@ export async function runStages({
     const outcome = await tryFault(fault, { seed });
     outcomes.push(outcome);
     const { isFound, byOwnScripts } = outcome;
-    onOutcome(isFound, isFound && !byOwnScripts ? `${fault.id} (by no script about the rule)` : fault.id);
+    onOutcome(isFound, isFound && !byOwnScripts ? `${fault.id} (not by a script about the rule)` : fault.id);
   }
   const { services, falsePositives } = stages.includes('services')
     ? await collectFalsePositives(profiles, seed)

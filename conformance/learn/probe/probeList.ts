@@ -52,7 +52,7 @@ export async function probeList(
     ...suggest(
       'post.list.query',
       names,
-      'each of these parameters changed the list or its values are checked; none of the usual names of those marked absent is known',
+      'each of these parameters changed the list, or its values are checked; those marked absent have none of the usual names',
     ),
     ...pages,
   ];

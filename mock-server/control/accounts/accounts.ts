@@ -28,7 +28,7 @@ const AccountTrigger = z
 
 const AccountFlagsRecord = z
   .object({ account: id('The account.'), ...accountFlagsShape })
-  .meta({ id: 'AccountFlags', description: 'What works for an account.' });
+  .meta({ id: 'AccountFlags', description: 'Whether an account is connected and verified, and can publish.' });
 
 export const accountTrigger = tenantOperation({
   id: 'triggerAccount',

@@ -23,7 +23,7 @@ const PostDetails = z
       z.record(z.string(), z.unknown()),
     ),
     accounts: withDescription(
-      'What works for the accounts of its targets.',
+      'Whether the accounts of its targets are connected and verified, and can publish.',
       z.array(z.object({ account: id('The account.'), ...accountFlagsShape })),
     ),
     plannedEffects: withDescription(

@@ -25,7 +25,7 @@ const Quota = z
       z.int().min(1),
     ).optional(),
     uploadBytes: withDescription(
-      'The maximum total size of uploads in bytes; equal ones count once.',
+      'The maximum total size of uploads in bytes; identical files count once.',
       z.int().min(0),
     ).optional(),
   })
