@@ -17,8 +17,8 @@ import { buildInspectorFiles } from './inspector.ts';
 
 const help = `Usage: social-contract generate [options]
 
-Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors; in a checkout of the
-project, also the inspector.
+Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors and, in a checkout of
+the project, the inspector.
 
   --profile FILE      the profile of an implementation, as JSON or YAML
   --out DIR           the output folder (default generated/ of this project; required with --profile

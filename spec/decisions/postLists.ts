@@ -10,7 +10,7 @@ export const postListDecisions = {
     question: 'What are the query parameters of the list called?',
     members: ['status', 'platform', 'from', 'to', 'limit', 'cursor'],
     parameters: true,
-    alternatives: ['any names, also with brackets, such as filter[state] and page[after]', 'absent'],
+    alternatives: ['any names, even with brackets, such as filter[state] and page[after]', 'absent'],
     why: 'Status, platform and date are the documented filters; limit and cursor are common names.',
     source: citeList('filters by status, platform and date; parameter names are not shown'),
   }),

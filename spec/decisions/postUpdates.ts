@@ -14,7 +14,7 @@ export const postUpdateDecisions = {
     phrases: {
       ...mergePhrases,
       'two-levels':
-        'Omitted members are kept, also those of `media`; the content of a given platform label is replaced as a whole.',
+        'Omitted members are kept, including those of `media`; the content of a given platform label is replaced as a whole.',
     },
     alternatives: [
       'two-levels: merges media by member and platformContent by label, and replaces the content of a given label',

@@ -166,7 +166,7 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
       source: citeStates('drafts and scheduled posts exist'),
     },
     scheduled: {
-      says: 'It will be published at the scheduled time.',
+      says: 'It is published at the scheduled time.',
       ...assumedState,
       source: citeStates('drafts and scheduled posts exist'),
     },
@@ -183,14 +183,14 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
   },
   triggers: {
     create: { by: 'request', operation: 'createPost', says: 'Created with neither publishNow nor a schedule.' },
-    'create with schedule': { by: 'request', operation: 'createPost', says: 'Created with a time to publish.' },
+    'create with schedule': { by: 'request', operation: 'createPost', says: 'Created with a schedule.' },
     'create with publishNow': {
       by: 'request',
       operation: 'createPost',
       says: 'Created with publishNow true, or with a time in the past if the profile publishes such posts.',
     },
     edit: { by: 'request', operation: 'updatePost', says: 'Updated without changing when it is published.' },
-    schedule: { by: 'request', operation: 'updatePost', says: 'Updated with a time to publish.' },
+    schedule: { by: 'request', operation: 'updatePost', says: 'Updated with a schedule.' },
     unschedule: { by: 'request', operation: 'updatePost', says: 'Updated with a schedule of null.' },
     'publish now': { by: 'request', operation: 'updatePost', says: 'Updated with publishNow true.' },
     'fall due': { by: 'clock', says: 'The scheduled time is reached.' },

@@ -90,7 +90,7 @@ export const contentMeanings: Meanings = {
       'An image in another format is converted on shortvideo, as the document says, and refused everywhere else.',
     'convert-stills-or-refuse':
       'On shortvideo, a PNG image is converted and a GIF refused. Elsewhere, an image in a format that is not listed is refused.',
-    refuse: 'An image in another format is refused everywhere, also on shortvideo.',
+    refuse: 'An image in another format is refused everywhere, even on shortvideo.',
   },
   'media.shortvideo.pixels': {
     shorter: 'The shorter side of an image has at most 1080 px.',

@@ -114,7 +114,7 @@ ${
 <ul>${scripts.slice(0, maxScripts).map(renderItem)}</ul>
 ${scripts.length > maxScripts && html`<details><summary>${scripts.length - maxScripts} more</summary><ul>${scripts.slice(maxScripts).map(renderItem)}</ul></details>`}`
 }
-${hooks.length > 0 && html`<p>Some of them use the hooks ${hooks.map((hook) => html`<code>${hook}</code> `)}if your service offers them.</p>`}
+${hooks.length > 0 && html`<p>Hooks used, if your service offers them: ${hooks.map((hook) => html`<code>${hook}</code> `)}</p>`}
 ${
   unobservable === undefined &&
   html`<p>To test only this rule, on a running mock:</p>

@@ -104,7 +104,7 @@ export const buildAccountScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'upload/same-name',
-    'Different files with the same file name, also of the same size, have URLs of their own',
+    'Different files with the same file name, and even the same size, have URLs of their own',
     { about: hostedFileRules },
     // The last two have the same size.
     ...['jpeg', 'second.jpg', 'photo-64.jpg', 'photo-100.jpg'].map((file) =>

@@ -66,7 +66,7 @@ const mediaShared = law({
   needs: ['post.record', 'post.update.merge'],
   everyReading: ['post.update.merge'],
   source: { section: 'Post (request shape for create and update)', item: 'media is shared by all platforms' },
-  summary: 'All files of a post are published on every platform that supports them, also after republishing.',
+  summary: 'All files of a post are published on every platform that supports them, even after republishing.',
   over: 'event',
   exercisedBy: 'a publication with its media, of a post with files for the platform',
   *cases(trace, behaviour) {
