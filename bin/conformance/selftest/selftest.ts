@@ -11,8 +11,8 @@ Tests the suite itself, in three stages:
 
   families    thousands of faults that are generated from the contract, by family: each limit off by
               one, each member lost, each id confused. The suite must find each of them, by any
-              rule; every tenth also in a mock behind a random translation, and all that apply to it
-              also in a second implementation with its own names, routes and answers
+              rule. Each is also planted in a second implementation with its own names, routes and
+              answers if it applies there, and every tenth in a mock behind a random translation
   faults      faults written by hand, each of which the suite must find on the rule that it breaks
   services    conforming services, which must not fail: the mock, a second implementation, and the
               mock with random profiles
@@ -24,8 +24,8 @@ Tests the suite itself, in three stages:
   --thorough          for each fault of a family, run every script that the fault affects, not only
                       the first 40
   --processes N       the number of processes for families (default: one for each processor)
-  --conforming N      instead, test N random conforming services, each with its profile, a part of
-                      it and none; nothing may fail or warn. About a minute for each
+  --conforming N      instead, test N random conforming services, each with its profile, with a part
+                      of it and without it; nothing may fail or warn. About a minute for each
   --every N           with --conforming: only every N-th rule of each service
   --learn N           instead, learn the profiles of N random conforming services from their names;
                       no bound answer may be wrong. A few seconds for each

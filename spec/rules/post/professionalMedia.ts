@@ -124,7 +124,7 @@ export const professionalOnly = requestRule({
         media: { carousel: getForeignUrl('a.pdf'), filename: documentName },
       },
     }),
-    accepted('a filename with plain images, where it has no effect', {
+    accepted('a filename with plain images (without effect)', {
       body: {
         text: 'Hello',
         platforms: buildTargetsOn('professional'),

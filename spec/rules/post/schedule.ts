@@ -242,8 +242,8 @@ export const publishIntent = requestRule({
     },
   ],
   vectors: [
-    accepted('a request without both, which creates a draft in the default profile', { body }),
-    accepted('publishNow false alone, which creates a draft', { body: { ...body, publishNow: false } }),
+    accepted('a request without both (a draft in the default profile)', { body }),
+    accepted('publishNow false alone (a draft)', { body: { ...body, publishNow: false } }),
   ],
 });
 

@@ -274,7 +274,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     const second = buildSecondTarget(label);
     return buildScenario(
       `delivered/accounts/${label}`,
-      'A post to the second account of a platform is published there, and one to both accounts on both, with the text of the platform',
+      'Posts to the second account of a platform, and to both accounts, are published exactly there, with the text of the platform',
       { about: publishRules, anyPlatform: true },
       createPublishedPost('second', { text: 'To the second', platforms: [second] }),
       createPublishedPost('both', {

@@ -72,7 +72,7 @@ export const thumbnail = stateRule({
     },
   ],
   vectors: [
-    accepted('a JPEG of 9 MB, to be compressed', buildThumbnailRequest('large.jpg')),
+    accepted('a JPEG of 9 MB (to be compressed)', buildThumbnailRequest('large.jpg')),
     refused('a WebP', buildThumbnailRequest('photo.webp')),
     refused('a thumbnail of 32 MB', buildThumbnailRequest('poster.jpg')),
     refused('a video', buildThumbnailRequest('clip.mp4')),

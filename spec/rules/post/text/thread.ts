@@ -65,7 +65,7 @@ export const segmentEmpty = requestRule({
     accepted('an empty segment on a platform without threads', {
       body: { text: `one${separator}`, platforms: buildTargetsOn('professional') },
     }),
-    accepted('four newlines, as a separator and the start of a segment', {
+    accepted('four newlines (a separator and the start of a segment)', {
       body: { text: 'one\n\n\n\ntwo', platforms: buildTargetsOn('openmicro') },
     }),
     accepted('a separator at the end', { body: { text: `one${separator}`, platforms: buildTargetsOn('microblog') } }),
