@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Create a post
-         * @description Creates a post. With `publishNow`, it is published immediately on every target. With `scheduledFor`, it is published at that time. A post with neither is a draft. A draft must satisfy the same rules.
+         * @description Creates a post. With `publishNow`, it is published immediately on every target. With `scheduledFor`, it is published at that time. A post with neither is a draft. A draft must satisfy every rule.
          */
         post: operations["createPost"];
         delete?: never;

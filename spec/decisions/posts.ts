@@ -151,7 +151,7 @@ export const postDecisions = {
     answers: ['all-rules', 'incomplete'],
     default: 'all-rules',
     phrases: {
-      'all-rules': 'A draft must satisfy the same rules.',
+      'all-rules': 'A draft must satisfy every rule.',
       incomplete: 'A draft may lack texts, media and the title of a video until it is scheduled or published.',
     },
     alternatives: ['incomplete: a draft may lack texts, media and the title of a video', 'a draft may break any rule'],

@@ -107,7 +107,7 @@ export const mediaCombination = requestRule({
     return {
       at: '/media',
       actual: kinds.join(', '),
-      detail: `The post has ${kinds.join(' and ')}; keep only one of them.`,
+      detail: `A post can have only one of ${kinds.join(', ')}; remove the others.`,
     };
   },
   schema: () =>

@@ -26,7 +26,7 @@ const lacksProfessional = (post: PostView | undefined): post is PostView =>
   post !== undefined && post.targets.length > 0 && !post.labels.includes('professional');
 
 const describeMisplaced = (name: string): string =>
-  `${name} is only available on professional, which is not a target of this post.`;
+  `${name} is only available on professional; remove ${name}, or add a target on professional.`;
 
 /** A post without a professional target whose media match a fragment. */
 function buildMisplacedMedia(...members: readonly JsonSchema[]): readonly SchemaFragment[] {
