@@ -52,6 +52,12 @@ test.each([
   },
 );
 
+test('the reason lists the decisions to answer as a sentence does', () => {
+  expect(explainVerdict(getRule('post.both.chosen'), nothing, resolveProfile({})).reason).toMatch(
+    /, \S+ and \S+ in the/,
+  );
+});
+
 test('a rule is inconclusive if the service refuses a control, even if other scripts need an account that it lacks', () => {
   const rule = rulesAndLaws.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');

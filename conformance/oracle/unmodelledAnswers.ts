@@ -38,7 +38,7 @@ export function explainMissingAnswers(
     .filter((id) => unmodelled.has(id))
     .map((id) => [id, abbreviate(unmodelled.get(id))] as const);
   return [
-    ...(open.length === 0 ? [] : [`Answer ${open.join(', ')} in the profile.`]),
+    ...(open.length === 0 ? [] : [`Answer ${joinWithAnd(open)} in the profile.`]),
     ...unfit.map(
       (id) => `The profile’s answer ${excerpt(JSON.stringify(bindings[id]))} to ${id} does not determine the outcome.`,
     ),
@@ -54,6 +54,9 @@ function explainUnmodelledAnswers(answers: readonly (readonly [DecisionId, unkno
   const ending = rest > 0 ? ` and ${rest} more` : '';
   return `The suite does not model, and so cannot judge, the profile’s answers to ${describeUnmodelledAnswers(answers.slice(0, maxAnswers))}${ending}.`;
 }
+
+const joinWithAnd = (ids: readonly DecisionId[]): string =>
+  [...ids.slice(0, -2), ids.slice(-2).join(' and ')].join(', ');
 
 const abbreviate = (answer: unknown): unknown =>
   typeof answer === 'string' ? excerpt(answer, maxAnswerLength) : answer;
