@@ -60,7 +60,7 @@ export function suggestRefusals(refusals: readonly Refusals[]): readonly Suggest
     ...suggest(
       'error.codes',
       Object.fromEntries(refusals.map(({ refusalClass, code }) => [codes[refusalClass], code])),
-      'the codes of the same refusals; other causes may have other codes',
+      'the codes of the observed refusals; other causes may have other codes',
     ),
   ];
 }

@@ -25,7 +25,7 @@ export function suggestRoutes(evidence: ObservedExchanges, posts: Posts, magnets
     ...suggest(
       'post.delete.record',
       nameDeletionRecord((deletions.length > 0 ? deletions : removals).map(({ record }) => record)),
-      'the response to the same request',
+      'the response to the deletion',
     ),
     ...suggestRoute(
       'post.republish',
