@@ -74,7 +74,7 @@ function findRuleOrLaw(id: string): RuleOrLaw {
     rulesAndLaws.map((rule) => rule.id),
   );
   throw new UsageError(
-    `Unknown rule "${id}".${suggestion === undefined ? ' Without an id, rules lists all of them.' : ` Did you mean ${suggestion}?`}`,
+    `Unknown rule "${id}".${suggestion === undefined ? ' "conformance rules" without an id lists all rules.' : ` Did you mean ${suggestion}?`}`,
   );
 }
 

@@ -71,7 +71,8 @@ function findConnectionObstacle(response: TargetResponse | undefined): string | 
   if (response === undefined) return missingKeyMessage;
   if (response.limitExceeded)
     return `GET /accounts exceeded a limit: ${response.error}. --response-limit sets the limits of time and size.`;
-  if (response.status === 0) return `The service cannot be reached: ${response.error}.`;
+  if (response.status === 0)
+    return `The service cannot be reached: ${response.error}. Check the URL, and that the service is running.`;
   if (response.status === 401 || response.status === 403)
     return `GET /accounts refused the primary key with ${response.status}: check the key.`;
   if (response.status === 429)

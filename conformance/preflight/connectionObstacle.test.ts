@@ -27,6 +27,17 @@ test.each([
   expect(exit).toEqual({ code: 3, reason: `Nothing was tested. ${message}` });
 });
 
+test('the reason for an unreachable service says what to check', async () => {
+  const { exit } = await runConformance({
+    url: 'http://service.example/api/v1',
+    fetch: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    credentials: { primary: { key: 'key-primary' } },
+    size: 'quick',
+    seed: 1,
+  });
+  expect(exit.reason).toMatch(/^Nothing was tested\. The service cannot be reached: .*\. Check the URL, and that the/);
+});
+
 test('a service that accepts connections without a response is not called unreachable', async () => {
   const { exit } = await runConformance({
     url: 'http://service.example/api/v1',
