@@ -1930,7 +1930,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `PLAN_UPGRADE_REQUIRED`: The plan of the API key does not include this; see errors. */
+        /** @description `PLAN_UPGRADE_REQUIRED`: The plan of the API key does not cover this request; see errors. */
         PlanUpgradeRequired: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

@@ -38,7 +38,7 @@ export const errors = {
   PLAN_UPGRADE_REQUIRED: {
     statusClass: 'plan',
     level: 'documented',
-    message: 'The plan of the API key does not include this; see errors.',
+    message: 'The plan of the API key does not cover this request; see errors.',
   },
   POST_QUOTA_EXCEEDED: {
     statusClass: 'quota',

@@ -3,6 +3,7 @@ import { getOperation } from '../../spec/operations/index.ts';
 import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
+import { formatCount } from '../../spec/text/formatCount.ts';
 import { describeTextLimits } from '../../spec/text/limitTexts.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { getTypes } from '../../src/inputs/plainSchema.ts';
@@ -136,8 +137,8 @@ function describeType(schema: Schema): string {
 
 function describeBounds(unit: string, min: unknown, max: unknown): string {
   const bounds = [
-    ...(typeof min === 'number' && min > 1 ? [`at least ${min}`] : []),
-    ...(typeof max === 'number' ? [`at most ${max}`] : []),
+    ...(typeof min === 'number' && min > 1 ? [`at least ${formatCount(min)}`] : []),
+    ...(typeof max === 'number' ? [`at most ${formatCount(max)}`] : []),
   ];
   return bounds.length === 0 ? '' : `, ${bounds.join(' and ')}${unit === '' ? '' : ` ${unit}`}`;
 }
