@@ -43,7 +43,7 @@ export function ChaosForm() {
             <p class="soft whole">
               {pendingKinds.length === 0
                 ? 'No chaos set.'
-                : `Remaining: ${pendingKinds.map(([name, count]) => `${getLabel(name)}: ${count}`).join('; ')}. Set replaces these.`}
+                : `Remaining: ${pendingKinds.map(([name, count]) => `${getLabel(name)}: ${count}`).join('; ')}. “Set” replaces these numbers.`}
             </p>
             {kinds.map(({ name, label, hint }) => (
               <label key={name} class="field">
