@@ -19,7 +19,7 @@ export const followerGrowthLaw = law({
   id: 'analytics.followers.loss',
   level: 'derived',
   argument:
-    'Author: follower growth is negative if followers leave. Implementer: gains and losses may be separate members, and a word may tell the direction. The same member with the same number is not both, unless something beside it differs.',
+    'Author: follower growth is negative if followers leave. Implementer: gains and losses may be separate members, and a word may state the direction. The same member with the same number is not both, unless something beside it differs.',
   needs: ['analytics'],
   source: { section: 'GET /analytics', item: 'follower growth for an account' },
   summary: 'Analytics neither report a loss of followers as a gain nor leave it out.',
