@@ -321,7 +321,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The platform label. Treat it as an open string: further networks are announced.
+             * @description The platform label. Treat it as an open string: further networks have been announced.
              * @example professional
              */
             platform: string;
@@ -1313,7 +1313,7 @@ export interface components {
         /** @description A target of a post, with the outcome of publishing to it. */
         PostTarget: {
             /**
-             * @description The platform label. Treat it as an open string: further networks are announced.
+             * @description The platform label. Treat it as an open string: further networks have been announced.
              * @example social
              */
             platform: string;

@@ -5,7 +5,7 @@ import { id, responseObject, text, url, withDescription, withVocabulary } from '
 export const Account = responseObject('Account', 'An account connected for posting.', {
   id: withDescription('The id to use as accountId in a target of a post.', id()),
   platform: withDescription(
-    'The platform label. Treat it as an open string: further networks are announced.',
+    'The platform label. Treat it as an open string: further networks have been announced.',
     text('bounds.word'),
   ),
   name: withDescription('The display name or handle.', text('bounds.name')),

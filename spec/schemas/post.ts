@@ -162,7 +162,7 @@ const PublishingError = withShape(
 
 export const PostTarget = responseObject('PostTarget', 'A target of a post, with the outcome of publishing to it.', {
   platform: withDescription(
-    'The platform label. Treat it as an open string: further networks are announced.',
+    'The platform label. Treat it as an open string: further networks have been announced.',
     text('bounds.word'),
   ),
   accountId: withDescription('The id of the account.', id()),
