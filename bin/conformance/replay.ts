@@ -26,7 +26,7 @@ ${serviceHelp}
 
 The service, the profile, the configuration, the preset and the environment variables of the keys
 default to those of the run. Hooks and keys come from the configuration and the environment, because
-reports contain no secrets. The tier defaults to publish on this machine and to draft elsewhere.
+reports contain no secrets. On other machines, the tier of replay defaults to draft instead of read.
 
 Exit codes: 0 all fixed, 1 a failure persists, 2 a failure cannot be replayed, or invalid usage.`;
 
