@@ -108,6 +108,14 @@ export const postListDecisions = {
     why: 'Publication time, else scheduled time, else creation time is where a calendar would show the post.',
     source: citeList('filter by date'),
   }),
+  'post.list.dates.form': behaviour({
+    question: 'Which forms of dates do the date filters accept?',
+    answers: ['days-and-timestamps', 'timestamps', 'days'],
+    default: 'days-and-timestamps',
+    alternatives: ['timestamps: a date must have a time', 'days: a date must not have a time'],
+    why: 'A day is what a person enters; a timestamp is what a program computes.',
+    source: citeList('filtered by date; the form of the date is not shown'),
+  }),
   'post.list.dates.to': behaviour({
     question: 'Does the list include a post exactly at a timestamp that ends a date filter?',
     answers: ['inclusive', 'exclusive'],

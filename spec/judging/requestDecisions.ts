@@ -53,6 +53,7 @@ export function findRequestDecisions(
     ...findTextDecisions(body),
     ...listIf('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
     ...listIf('post.list.limit.over', Number(query.limit) > b['post.list.limit.most']),
+    ...listIf('post.list.dates.form', query.from !== undefined || query.to !== undefined),
     ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
     ...listIf('post.list.dates.to', query.to !== undefined),
     ...listIf('auth.scheme', typeof request.authorization === 'string'),

@@ -114,7 +114,7 @@ export const endpointSections: readonly TracedSection[] = [
       }),
       coveredStatement('posts.list.filters', 'It can be filtered by status, platform and date.', {
         rules: ['post.list.status.known', 'post.list.platform.known', 'post.list.dates.format'],
-        decisions: ['post.list.dates', 'post.list.dates.to', 'post.list.invalid'],
+        decisions: ['post.list.dates.form', 'post.list.dates', 'post.list.dates.to', 'post.list.invalid'],
         laws: [
           'post.list.filter.status.only',
           'post.list.filter.status.all',

@@ -179,6 +179,21 @@ export const listExperiments: Experiments = {
       }),
     ),
   ],
+  'post.list.dates.form': [
+    ...buildVariants({ 'a day': { from: '2020-01-01' }, 'another day': { to: '2099-12-31' } }, (query) => ({
+      steps: [control(listPosts({})), list(query)],
+      predicts: { 'days-and-timestamps': accepted, timestamps: refused, days: accepted },
+      needs: ['post.list.query'],
+    })),
+    ...buildVariants(
+      { 'a timestamp': { from: '2020-01-01T00:00:00Z' }, 'another timestamp': { to: '2099-12-31T00:00:00Z' } },
+      (query) => ({
+        steps: [control(listPosts({})), list(query)],
+        predicts: { 'days-and-timestamps': accepted, timestamps: accepted, days: refused },
+        needs: ['post.list.query'],
+      }),
+    ),
+  ],
   'post.list.dates': [
     // No other post is due then, so the list contains this one in any order.
     ...buildVariants({ 'around the schedule': ['{{now+P199D}}', '{{now+P201D}}'] as const }, ([from, to]) => ({

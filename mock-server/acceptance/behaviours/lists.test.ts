@@ -64,3 +64,12 @@ test.each([
     expect(listedIds).toEqual(ids);
   },
 );
+
+test.each([
+  ['timestamps', [422, 200]],
+  ['days', [200, 422]],
+] as const)('post.list.dates.form: %s refuses dates in the other form', async (form, statuses) => {
+  const runner = await createRunnerWithProfile({ 'post.list.dates.form': form });
+  const list = async (from: string) => (await runOperation(runner, 'listPosts', { query: { from } })).status;
+  expect([await list('2030-01-07'), await list('2030-01-07T00:00:00Z')]).toEqual(statuses);
+});

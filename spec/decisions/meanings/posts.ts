@@ -101,6 +101,11 @@ export const postMeanings: Meanings = {
     refuse: 'Deleting a post that is already deleted is refused.',
     accept: 'Deleting a post that is already deleted succeeds.',
   },
+  'post.list.dates.form': {
+    'days-and-timestamps': 'A date filter may be a calendar date or a timestamp.',
+    timestamps: 'A date filter must be a timestamp; a calendar date is refused.',
+    days: 'A date filter must be a calendar date; a timestamp is refused.',
+  },
   'post.list.dates.to': {
     inclusive: 'The filter includes a post exactly at its last timestamp.',
     exclusive:

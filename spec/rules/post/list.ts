@@ -4,7 +4,7 @@ import { isNumbered, pagedAnswers, readCursorNumber } from '../../decisions/numb
 import { platformLabels } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
 import { excerpt } from '../../text/excerpt.ts';
-import { looksLikeBound, parseBound } from '../../time/dateBound.ts';
+import { isDay, looksLikeBound, parseBound } from '../../time/dateBound.ts';
 import { getAccountId } from '../../world.ts';
 import { type RequestRule, requestRule, stateRule } from '../rule.ts';
 import type { Query } from '../trial.ts';
@@ -88,24 +88,25 @@ export const listRules: readonly RequestRule[] = [
   requestRule({
     id: 'post.list.dates.format',
     level: 'assumed',
-    needs: ['post.list.query', 'post.list.invalid'],
+    needs: ['post.list.query', 'post.list.invalid', 'post.list.dates.form'],
     source: citeList('filtered by date'),
     summary: 'A date filter must be a calendar date or an ISO 8601 timestamp with an offset or Z.',
     on: ['listPosts', 'getAnalytics'],
-    find: ({ query }) =>
+    find: ({ query }, { 'post.list.dates.form': form }) =>
       (['from', 'to'] as const).flatMap((name) => {
         const text = query[name];
-        return typeof text === 'string' && looksLikeBound(text) && parseBound(text) === undefined
-          ? { at: `/${name}`, actual: excerpt(text), detail: 'This date does not exist; check its month and day.' }
-          : [];
+        if (typeof text !== 'string' || !looksLikeBound(text)) return [];
+        const at = { at: `/${name}`, actual: excerpt(text) };
+        if (parseBound(text) === undefined)
+          return { ...at, detail: 'This date does not exist; check its month and day.' };
+        if (form === 'timestamps' && isDay(text)) return { ...at, detail: 'Add a time and an offset to the date.' };
+        if (form === 'days' && !isDay(text)) return { ...at, detail: 'Remove the time from the date.' };
+        return [];
       }),
     queries: {
       listPosts: { breaking: invalidDates, valid: validSpans },
-      // With one bound, the range may end before it begins, or be longer than a service reports on.
-      getAnalytics: {
-        breaking: invalidDates.map(withAccount),
-        valid: validSpans.filter(({ from, to }) => from !== undefined && to !== undefined).map(withAccount),
-      },
+      // A service may report on past dates only, or on a limited number of days.
+      getAnalytics: { breaking: invalidDates.map(withAccount) },
     },
     vectors: [
       accepted('a day', { query: { from: '2030-01-01', to: '2030-01-31' } }),
