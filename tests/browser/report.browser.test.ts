@@ -12,11 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+const longBody = JSON.stringify({ data: Array.from({ length: 40 }, (_, i) => `post ${i}`) });
+
 const results = buildResults({
   getFailure: () =>
     buildFailure({
       expected: { a: 1, b: 2 },
       observed: { a: 1, b: 3 },
+      exchanges: [buildExchange(7), buildExchange(8, { responseBody: longBody })],
       reproduce: 'failures/x/repro.sh',
       folder: 'failures/x',
     }),
@@ -28,6 +31,10 @@ const results = buildResults({
       .map((rule) =>
         rule.verdict === 'pass' ? { ...rule, evidence: { ...rule.evidence, example: buildExchange(1) } } : rule,
       ),
+    causes: base.rules
+      .filter(({ verdict }) => verdict === 'fail')
+      .slice(0, 1)
+      .map(({ id }) => ({ rules: [id], exchange: buildExchange(8) })),
     timeline: {
       milliseconds: 100,
       intervals: [
@@ -122,5 +129,28 @@ test.each(['conformance', 'parity'] as const)('the theme button of the %s report
   await page.getByRole('button', { name: 'Theme: light' }).click();
   expect([await readColor(), light === dark]).toEqual([dark, false]);
   expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('the printed conformance report is readable and complete, whatever its theme', async () => {
+  const { page } = await openReport('', wide);
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
+  expect(await findAxeFindings(page, { rules: ['color-contrast'] })).toEqual([]);
+  const cutOff = "[...document.querySelectorAll('pre')].filter((block) => block.scrollHeight > block.clientHeight + 1)";
+  expect(await page.evaluate(`${cutOff}.length`)).toBe(0);
+  await page.context().close();
+});
+
+test('the names of verdicts are not broken on a phone', async () => {
+  const { page } = await openReport('', { viewport: { width: 360, height: 800 } });
+  const lineCount = await page.evaluate(`{
+    const range = document.createRange();
+    range.selectNode(document.querySelector('.tile[data-verdict="inconclusive"]').lastChild);
+    new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  }`);
+  expect(lineCount).toBe(1);
   await page.context().close();
 });

@@ -5,6 +5,7 @@ import type { LoggedExchange } from '../../results/results.ts';
 import { formatCurl } from './curl.ts';
 import { type Html, html } from './html.ts';
 import { limitText } from './prettyJson.ts';
+import { renderTextBlock } from './textBlock.ts';
 
 /** The maximum length of a body; results.json has the rest. */
 const maxLength = 4000;
@@ -40,10 +41,10 @@ ${curl !== undefined && html`<p class="actions"><button type="button" class="cop
 function renderSideBlock(title: string, headers: Readonly<Record<string, string>>, body: string | null): Html {
   const names = Object.keys(headers);
   return html`<div class="side"><h5>${title}</h5>
-${body === null || body === '' ? html`<p class="soft">No body</p>` : html`<pre>${limitText(indentJson(body), maxLength)}</pre>`}
+${body === null || body === '' ? html`<p class="soft">No body</p>` : renderTextBlock({ label: `${title} body`, text: limitText(indentJson(body), maxLength) })}
 ${
   names.length > 0 &&
-  html`<details class="headers"><summary>${names.length} ${names.length === 1 ? 'header' : 'headers'}</summary><pre>${names.map((name) => `${name}: ${headers[name]}`).join('\n')}</pre></details>`
+  html`<details class="headers"><summary>${names.length} ${names.length === 1 ? 'header' : 'headers'}</summary>${renderTextBlock({ label: `${title} headers`, text: names.map((name) => `${name}: ${headers[name]}`).join('\n') })}</details>`
 }</div>`;
 }
 

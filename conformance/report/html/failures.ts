@@ -14,6 +14,7 @@ import { renderExchange } from './exchange.ts';
 import { type Html, html } from './html.ts';
 import { diffLines } from './lineDiff.ts';
 import { formatValue, limitText } from './prettyJson.ts';
+import { renderTextBlock } from './textBlock.ts';
 
 /** The maximum length of an expected or observed value; results.json has the rest. */
 const maxLength = 4000;
@@ -66,13 +67,18 @@ function renderComparison(expected: unknown, observed: unknown): Html {
   const [left, right] = [formatValue(expected), formatValue(observed)];
   const lines = left.includes('\n') && right.includes('\n') ? diffLines(left, right) : undefined;
   if (lines === undefined)
-    return html`<div class="sides compare"><div class="side"><h5>Expected</h5><pre data-tone="good">${limitText(left, maxLength)}</pre></div>
-<div class="side"><h5>Observed</h5><pre data-tone="bad">${limitText(right, maxLength)}</pre></div></div>`;
+    return html`<div class="sides compare"><div class="side"><h5>Expected</h5>${renderTextBlock({ label: 'Expected', text: limitText(left, maxLength), attributes: html` data-tone="good"` })}</div>
+<div class="side"><h5>Observed</h5>${renderTextBlock({ label: 'Observed', text: limitText(right, maxLength), attributes: html` data-tone="bad"` })}</div></div>`;
   const marks = { same: ' ', expected: '-', observed: '+' } as const;
   const renderLine = ({ kind, text }: (typeof lines)[number]) => html`<span class="d-${kind}">${marks[kind]} ${text}
 </span>`;
   return html`<div class="compare"><h5><span class="d-expected">- expected</span> <span class="d-observed">+ observed</span></h5>
-<pre class="diff">${lines.slice(0, maxDiffLines).map(renderLine)}${formatOmittedLines(lines.length)}</pre></div>`;
+${renderTextBlock({
+  label: 'Expected and observed',
+  text: lines.map(({ text }) => text).join('\n'),
+  attributes: html` class="diff"`,
+  content: html`${lines.slice(0, maxDiffLines).map(renderLine)}${formatOmittedLines(lines.length)}`,
+})}</div>`;
 }
 
 /** The maximum number of lines of a comparison. */

@@ -16,6 +16,7 @@ import { type Html, html } from './html.ts';
 import { renderMissingSection } from './missing.ts';
 import { renderRulesSection } from './rules.ts';
 import { renderTimingsSection, renderTransitionsSection } from './tables.ts';
+import { renderTextBlock } from './textBlock.ts';
 import { renderTimelineSection } from './timeline.ts';
 
 /** @param folder the report folder as printed in commands */
@@ -108,5 +109,5 @@ ${list(
 function renderProfileSection({ profile: { bindings } }: Results): Html {
   return html`<section id="profile"><h2>Profile</h2>
 <details class="card block"><summary>${formatPlural(Object.keys(bindings).length, 'decision')} bound</summary>
-<pre>${JSON.stringify(bindings, null, 2)}</pre></details></section>`;
+${renderTextBlock({ label: 'Bindings', text: JSON.stringify(bindings, null, 2) })}</details></section>`;
 }

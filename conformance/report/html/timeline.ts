@@ -30,7 +30,7 @@ export function renderTimelineSection({ timeline, causes, run }: Results): Html 
     ];
   });
   return html`<section id="timeline"><h2>Timeline</h2>
-<figure class="card timeline"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${formatPlural(run.requests, 'request')} in ${run.seconds} seconds">${bars}${marks}</svg>
+<figure class="card timeline"><svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${formatPlural(run.requests, 'request')} in ${run.seconds} seconds">${bars}${marks}</svg>
 <figcaption class="soft"><span>0 s</span> <span class="legend"><i class="t-good"></i> accepted <i class="t-mixed"></i> refused (4xx) <i class="t-bad"></i> failed (5xx, no response)${marks.length > 0 && html` <i class="t-mark"></i> broken rule`}</span> <span>${toSeconds(intervals.length * milliseconds)} s</span></figcaption></figure></section>`;
 }
 

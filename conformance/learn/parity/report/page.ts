@@ -3,6 +3,7 @@ import { renderDocument } from '../../../report/html/document.ts';
 import { type Html, html } from '../../../report/html/html.ts';
 import { diffLines } from '../../../report/html/lineDiff.ts';
 import { formatValue, limitText } from '../../../report/html/prettyJson.ts';
+import { renderTextBlock } from '../../../report/html/textBlock.ts';
 import { formatPlural } from '../../../report/wording.ts';
 import { codeAt, type Difference } from '../compare/difference.ts';
 import type { PlayedRequest } from '../compare/playResult.ts';
@@ -99,13 +100,18 @@ function renderComparison(
   );
   const lines = diffLines(left, right);
   if (lines === undefined)
-    return html`<div class="sides">${[left, right].map((text, i) => html`<div class="side"><h5>${names[i]}</h5><pre>${text}</pre></div>`)}</div>`;
+    return html`<div class="sides">${[left, right].map((text, i) => html`<div class="side"><h5>${names[i]}</h5>${renderTextBlock({ label: names[i] ?? '', text })}</div>`)}</div>`;
   const marks = { same: ' ', expected: '-', observed: '+' } as const;
   return html`<div><h5><span class="d-expected">- ${names[0]}</span> <span class="d-observed">+ ${names[1]}</span></h5>
-<pre class="diff">${lines.map(
+${renderTextBlock({
+  label: `${names[0]} and ${names[1]}`,
+  text: lines.map(({ text }) => text).join('\n'),
+  attributes: html` class="diff"`,
+  content: html`${lines.map(
     ({ kind, text }) => html`<span class="d-${kind}">${marks[kind]} ${text}
 </span>`,
-  )}</pre><p class="soft">Ids, URLs and times are matched by their meaning; those of the ${names[0]} are shown.</p></div>`;
+  )}`,
+})}<p class="soft">Ids, URLs and times are matched by their meaning; those of the ${names[0]} are shown.</p></div>`;
 }
 
 function formatResponse(playedRequest: PlayedRequest | undefined, responseBody: unknown): string {
