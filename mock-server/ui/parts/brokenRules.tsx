@@ -1,5 +1,6 @@
 /** The rules a request broke, each with its location, limit, actual value and evidence level. */
 
+import { abbreviate } from '../format/abbreviate.ts';
 import { findBrokenRules } from '../format/brokenRules.ts';
 import { getDocsPath } from '../surface/docsLink.ts';
 import { Panel } from './page.tsx';
@@ -49,7 +50,7 @@ export function BrokenRules({ response, ids }: { readonly response: unknown; rea
               {actual === undefined ? null : (
                 <>
                   {' '}
-                  · actual <code>{actual.length > 80 ? `${actual.slice(0, 80)}…` : actual}</code>
+                  · actual <code>{abbreviate(actual, 80)}</code>
                 </>
               )}
               {section === undefined ? null : ` · “${section}”`}

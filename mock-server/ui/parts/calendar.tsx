@@ -26,14 +26,13 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
   query.set('limit', String(maxPosts));
   const posts = useResource<PostList>(now.value === 0 ? undefined : `/posts?${query}`);
   const month = new Date(at).getUTCMonth();
+  const title =
+    scale === 'month' ? `${months[month]} ${new Date(at).getUTCFullYear()}` : `Week of ${formatDay(days[0] ?? at)}`;
   const showDay = (to: number) => updateQuery({ day: new Date(to).toISOString().slice(0, 10) });
   return (
     <section class="calendar" data-scale={scale} aria-label="Calendar">
       <div class="calendar-head">
-        <h2 aria-live="polite">
-          {scale === 'month' ? months[month] : `Week of ${formatDay(days[0] ?? at)}`}{' '}
-          {scale === 'month' ? new Date(at).getUTCFullYear() : ''}
-        </h2>
+        <h2 aria-live="polite">{now.value === 0 && Number.isNaN(requestedDay) ? '' : title}</h2>
         <div class="actions">
           <button type="button" aria-label={`Previous ${scale}`} onClick={() => showDay(stepBy(at, scale, -1))}>
             <Icon name="left" size={16} />

@@ -54,7 +54,7 @@ export function ClockBar() {
       )}
       <p class="next-due">
         {nextEffect === undefined ? (
-          <span class="soft">nothing due</span>
+          <span class="soft">{agenda.data === undefined ? '' : 'nothing due'}</span>
         ) : (
           <>
             <span class="soft">next</span> {getEventLabel(nextEffect.kind).label}{' '}

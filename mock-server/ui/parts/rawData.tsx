@@ -1,5 +1,6 @@
 /** Raw data with a copy button. */
 import { useState } from 'preact/hooks';
+import { abbreviate } from '../format/abbreviate.ts';
 import { copy } from '../surface/actions.ts';
 import { Icon } from './icons.tsx';
 
@@ -17,7 +18,7 @@ export function RawData({ value, label }: { readonly value: unknown; readonly la
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="scroll" tabIndex={0} aria-label={label}>
-        <pre>{isTruncated ? `${text.slice(0, maxPreviewLength)}…` : text}</pre>
+        <pre>{isTruncated ? abbreviate(text, maxPreviewLength) : text}</pre>
       </section>
       {isTruncated ? (
         <button type="button" class="quiet small" onClick={() => setShowAll(true)}>

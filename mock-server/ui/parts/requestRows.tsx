@@ -1,4 +1,5 @@
 /** A list of requests, one per row. */
+import { abbreviate } from '../format/abbreviate.ts';
 import type { JournalEntry } from '../surface/responses.ts';
 import { buildHref, route } from '../surface/session.ts';
 import { MethodBadge, StatusBadge } from './badges.tsx';
@@ -23,7 +24,7 @@ export function RequestRows({
           >
             <StatusBadge status={status} />
             <MethodBadge method={method} />
-            <span class="target">{target.length > 160 ? `${target.slice(0, 160)}…` : target}</span>
+            <span class="target">{abbreviate(target, 160)}</span>
             {brokenRules.length === 0 ? null : (
               <span class="count">
                 {brokenRules.length} {brokenRules.length === 1 ? 'rule' : 'rules'} broken

@@ -1,5 +1,6 @@
 /** Renders untrusted text: never as markup, truncated when long, with invisible characters made visible. */
 import { useState } from 'preact/hooks';
+import { abbreviate } from '../format/abbreviate.ts';
 import { splitInvisible } from '../format/invisible.ts';
 import { getWebUrl } from '../format/links.ts';
 
@@ -10,7 +11,7 @@ export function UserText({ text, isBrief }: { readonly text: string; readonly is
   const [showAll, setShowAll] = useState(false);
   if (text === '') return <span class="soft">empty</span>;
   const isTruncated = !showAll && text.length > maxPreviewLength;
-  const visibleText = isTruncated ? text.slice(0, maxPreviewLength) : text;
+  const visibleText = isTruncated ? abbreviate(text, maxPreviewLength) : text;
   return (
     <>
       <bdi class={isBrief ? 'user-text brief' : 'user-text'} dir="auto">
@@ -23,7 +24,6 @@ export function UserText({ text, isBrief }: { readonly text: string; readonly is
             part
           ),
         )}
-        {isTruncated ? '…' : ''}
       </bdi>
       {text.length > maxPreviewLength && !isBrief ? (
         <button type="button" class="quiet small" aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
@@ -40,7 +40,7 @@ export function ExternalLink({ url }: { readonly url: string }) {
   if (href === undefined) return <UserText text={url} isBrief />;
   return (
     <a class="address" href={href} target="_blank" rel="noopener noreferrer">
-      {url.length > 200 ? `${url.slice(0, 200)}…` : url}
+      {abbreviate(url, 200)}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 /** A timeline around the current time: published posts on the left, upcoming effects on the right. */
 import { useState } from 'preact/hooks';
+import { abbreviate } from '../format/abbreviate.ts';
 import { dayLength } from '../format/calendar.ts';
 import { type GroupedMarks, groupMarks } from '../format/groupMarks.ts';
 import { getEventLabel, getLabel, getTone, type Tone } from '../format/stateLabels.ts';
@@ -79,7 +80,7 @@ export function Timeline() {
       </div>
       <div class="strip">
         <div class="scale">
-          {ticks
+          {(at === 0 ? [] : ticks)
             .filter((tick) => tick < to)
             .map((tick) => (
               <span key={tick} class="tick" style={{ left: `${getPosition(tick)}%` }} aria-hidden="true">
@@ -134,10 +135,10 @@ function MarkGroup({
     return (
       <a class="spot-link" href={first.href} data-tone={tone} title={first.label}>
         <span class="spot" aria-hidden="true" />
-        <span class="mark-label">
+        <bdi class="mark-label" dir="auto">
           {first.shortLabel}
           <span class="visually-hidden"> {first.label}</span>
-        </span>
+        </bdi>
       </a>
     );
   const failures = marks.filter((mark) => mark.tone === 'bad').length;
@@ -174,7 +175,7 @@ function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]
 
 function buildPostMark({ id, at, status, text }: PostSummary): TimelineMark {
   const instant = Date.parse(at);
-  const shortLabel = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const shortLabel = abbreviate(text, 60);
   return {
     key: id,
     at: instant,

@@ -23,10 +23,12 @@ export function ClockView() {
       />
       <Panel kind="big-clock">
         <p class="big-time">
-          <span>{formatTime(now.value, true)}</span>
-          <small>
-            {formatDay(now.value)} UTC · {mode === 'accelerated' ? `${clock.value?.rate} × real time` : (mode ?? '')}
-          </small>
+          <span>{mode === undefined ? '--:--:--' : formatTime(now.value, true)}</span>
+          {mode === undefined ? null : (
+            <small>
+              {formatDay(now.value)} UTC · {mode === 'accelerated' ? `${clock.value?.rate} × real time` : mode}
+            </small>
+          )}
         </p>
         <div class="buttons">
           {clockSteps.map(({ by, name }) => (

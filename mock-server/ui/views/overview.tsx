@@ -40,7 +40,7 @@ export function Overview() {
               data-tone={getTone(state)}
               href={buildHref('posts', undefined, { status: state, shape: 'list' })}
             >
-              <strong>{posts.data?.statuses[state] ?? 0}</strong>
+              <strong>{posts.data === undefined ? '–' : (posts.data.statuses[state] ?? 0)}</strong>
               <span>
                 <span class="dot" aria-hidden="true" />
                 {getLabel(state)}
