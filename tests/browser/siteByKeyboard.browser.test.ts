@@ -36,6 +36,10 @@ test('slash opens the search, arrows select a result and Enter opens it', () =>
     expect(titles).toContain('text.length.microblog');
     for (let i = 0; i < titles.indexOf('text.length.microblog'); i++) await page.keyboard.press('ArrowDown');
     expect(await page.locator('#found [aria-selected="true"] b').textContent()).toBe('text.length.microblog');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const outline = `getComputedStyle(document.querySelector('#found [aria-selected="true"]')).outline`;
+    expect(await page.evaluate(outline)).toMatch(/^rgb\(.* solid 2px/);
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.keyboard.press('Enter');
     await page.waitForURL(/rules\/text\.length\.microblog\.html$/);
   }));

@@ -31,6 +31,18 @@ test('values that could not be read are not shown as zero, as the year 1970 or a
   }
 });
 
+test('the latest posts never include later ones, even before the clock is read', async () => {
+  const mock = await startTestMock();
+  await callApi(mock, 'POST', '/posts', { text: 'In two days', platforms, scheduledFor: '2030-01-09T09:00:00Z' });
+  const { page } = await openView(mock, '#/decisions');
+  await page.route('**/_mock/clock', () => undefined);
+  await page.goto('about:blank');
+  await page.goto(`${mock.origin}/_mock/ui#/overview`);
+  await page.getByText('post_000001').first().waitFor();
+  await page.waitForTimeout(300);
+  expect(await page.locator('main').innerText()).not.toContain('In two days');
+});
+
 test.each([1000, 1100, 1280])('the counts of posts by state form full rows at %d pixels', async (width) => {
   const { page } = await openView(await startTestMock(), '#/overview', { width });
   const tops = (await page.evaluate(

@@ -19,7 +19,7 @@ import { buildHref, tenant } from '../surface/session.ts';
 const states = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
 
 export function Overview() {
-  const posts = useResource<PostList>(`/posts?limit=6${buildHourFilter()}`);
+  const posts = useResource<PostList>(now.value === 0 ? undefined : `/posts?limit=6&to=${computeHourEnd()}`);
   const agenda = useResource<readonly AgendaEntry[]>('/agenda?limit=7');
   const requests = useResource<readonly JournalEntry[]>('/requests?limit=7');
   const deliveries = useResource<readonly Delivery[]>('/deliveries');
@@ -119,11 +119,10 @@ export function Overview() {
   );
 }
 
-/** Limits the list to the end of the current hour. Later posts are on the timeline and the calendar. */
-function buildHourFilter(): string {
+/** The end of the list of posts: the end of the current hour. Later posts are on the timeline and the calendar. */
+function computeHourEnd(): string {
   const hour = 3_600_000;
-  if (now.value === 0) return '';
-  return `&to=${new Date(Math.ceil((now.value + 1) / hour) * hour).toISOString()}`;
+  return new Date(Math.ceil((now.value + 1) / hour) * hour).toISOString();
 }
 
 function DeliverySummary({ deliveries }: { readonly deliveries: Resource<readonly Delivery[]> }) {
