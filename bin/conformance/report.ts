@@ -71,6 +71,7 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
         paint: selectPaint(process.stdout, values['no-color']),
         folder: formatFolder(folder),
         page: files.map((file) => toRelativePath(resolve(file))).join(' '),
+        columns: process.stdout.columns,
       }),
     );
     return results.exit.code;

@@ -143,6 +143,7 @@ async function printResults(
       paint,
       folder: formatFolder(report.folder),
       page: page === undefined ? undefined : toRelativePath(page),
+      columns: process.stdout.columns,
     }),
   );
 }

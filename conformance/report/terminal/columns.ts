@@ -1,10 +1,10 @@
 /** Formats text in columns. */
 
-/** Aligns rows in columns: the first one left, the others right. */
-export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+/** Aligns rows in columns: the first one left, the others right. @param gap the spaces between columns */
+export function alignColumns(rows: readonly (readonly string[])[], gap = 2): string[] {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   return rows.map((row) =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' '.repeat(gap)),
   );
 }
 

@@ -19,14 +19,26 @@ import type { Paint } from './paint.ts';
 
 /** The maximum number of causes printed with all details; the report has all of them. */
 const maxFailures = 10;
-const width = 96;
+/** The maximum width of the lines of a cause, and their indentation. */
+const maxWidth = 96;
+const indentation = 6;
 
-/** @param folder the report folder, for the printed commands; undefined if no reports were written */
-export function formatFailureLines(results: Results, paint: Paint, folder: string | undefined): string[] {
+export interface FailureLinesOptions {
+  readonly paint: Paint;
+  /** The report folder, for the printed commands; undefined if no reports were written. */
+  readonly folder: string | undefined;
+  /** The width of the terminal; undefined for files and pipes. */
+  readonly columns?: number | undefined;
+}
+
+export function formatFailureLines(results: Results, { paint, folder, columns = 120 }: FailureLinesOptions): string[] {
+  const width = Math.max(40, Math.min(maxWidth, columns - indentation));
   const causes = summarizeCauses(results);
   const rest = causes.slice(maxFailures).flatMap(({ rule, others }) => [rule, ...others]);
   return [
-    ...causes.slice(0, maxFailures).flatMap((cause) => [...renderFailureBlock(cause, results, paint, folder), '']),
+    ...causes
+      .slice(0, maxFailures)
+      .flatMap((cause) => [...renderFailureBlock(cause, results, { paint, folder, width }), '']),
     ...(rest.length === 0
       ? []
       : [
@@ -45,12 +57,11 @@ function formatRuleTitle({ id, verdict, level }: RuleResult, paint: Paint): stri
 function renderFailureBlock(
   { rule, others }: CauseSummary,
   results: Results,
-  paint: Paint,
-  folder: string | undefined,
+  { paint, folder, width }: FailureLinesOptions & { readonly width: number },
 ): string[] {
   const { summary, source, failure, evidence } = rule;
   const [expected, observed] = contrastValues(failure?.expected, failure?.observed, width);
-  const indent = (lines: readonly string[]) => lines.map((line) => `      ${line}`);
+  const indent = (lines: readonly string[]) => lines.map((line) => `${' '.repeat(indentation)}${line}`);
   return [
     formatRuleTitle(rule, paint),
     ...indent(wrapText(summary, width)),
@@ -62,8 +73,8 @@ function renderFailureBlock(
       `expected  ${expected}`,
       `observed  ${observed}`,
       ...listFailureSteps(rule, results).flatMap((step, i, steps) => [
-        `${String(step.number || '').padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
-        ...formatBodyLines(step, steps.slice(0, i), rule).map((line) => paint('dim', `       ${line}`)),
+        `${String(step.number || '').padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, Math.min(60, width - 24))}  ${paint('bold', step.status)}`,
+        ...formatBodyLines(step, steps.slice(0, i), rule, width - 10).map((line) => paint('dim', `       ${line}`)),
       ]),
       paint(
         'dim',
@@ -85,8 +96,8 @@ function formatBodyLines(
   { number, request, response }: StepSummary,
   earlierSteps: readonly StepSummary[],
   { failure, kind }: RuleResult,
+  maxLength: number,
 ): readonly string[] {
-  const maxLength = width - 10;
   const isDecisive = failure?.exchanges[number - 1]?.entry === failure?.entries.at(-1);
   const memberPlace = isDecisive ? locateMember(request, failure?.finding?.pointer ?? '') : undefined;
   const valuePlace = isDecisive && kind === 'law' ? locateValue(response, failure?.observed) : undefined;

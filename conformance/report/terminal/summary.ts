@@ -28,14 +28,16 @@ export interface SummaryOptions {
   readonly folder: string | undefined;
   /** The path of the HTML report, if there is one. */
   readonly page?: string | undefined;
+  /** The width of the terminal; undefined for files and pipes. */
+  readonly columns?: number | undefined;
 }
 
-export function renderSummary(results: Results, { paint, folder, page }: SummaryOptions): string {
+export function renderSummary(results: Results, { paint, folder, page, columns }: SummaryOptions): string {
   // If nothing was tested, only the reason matters.
   if (isStopped(results)) return formatExitLine(results, paint);
   return [
-    ...formatFailureLines(results, paint, folder),
-    ...formatTableLines(results, paint),
+    ...formatFailureLines(results, { paint, folder, columns }),
+    ...formatTableLines(results, paint, columns),
     '',
     ...formatMissingLines(results, paint),
     ...formatInconclusiveLines(results, paint),
@@ -55,8 +57,10 @@ export function renderSummary(results: Results, { paint, folder, page }: Summary
 const isStopped = ({ run, counts: { verdicts } }: Results): boolean =>
   run.requests === 0 || (run.endedEarly !== null && verdicts.pass + verdicts.fail + verdicts.warn === 0);
 
-function formatTableLines(results: Results, paint: Paint): string[] {
-  const [header = '', ...rows] = alignColumns(buildCountTable(results));
+function formatTableLines(results: Results, paint: Paint, columns = Number.POSITIVE_INFINITY): string[] {
+  const table = buildCountTable(results);
+  const lines = alignColumns(table);
+  const [header = '', ...rows] = (lines[0]?.length ?? 0) > columns ? alignColumns(table, 1) : lines;
   return [paint('dim', header), ...rows];
 }
 
