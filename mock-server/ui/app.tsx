@@ -6,7 +6,7 @@ import { Shortcuts, useShortcuts } from './parts/shortcuts.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { TokenDialog } from './parts/tokenDialog.tsx';
 import { followChanges } from './surface/changeStream.ts';
-import { clearClockReading, setClockReading, startTicking } from './surface/clock.ts';
+import { clearClockReading, clockError, setClockReading, startTicking } from './surface/clock.ts';
 import { useResource } from './surface/resource.ts';
 import type { Clock } from './surface/responses.ts';
 import { isTokenNeeded, route, tenant, token } from './surface/session.ts';
@@ -51,6 +51,9 @@ export function App() {
     if (clock.data === undefined) clearClockReading();
     else setClockReading(clock.data);
   }, [clock.data]);
+  useEffect(() => {
+    clockError.value = clock.error;
+  }, [clock.error]);
 
   return (
     <>

@@ -133,7 +133,14 @@ test('the inspector stays responsive with a thousand posts and a thousand reques
 test('the inspector of a mock that listens beyond loopback asks for the token, and keeps it for the tab', async () => {
   const mock = await startTestMock({ host: '0.0.0.0' });
   const { page } = await openView(mock, '#/overview');
-  await page.getByRole('textbox', { name: 'Token' }).fill(mock.token ?? '');
+  const field = page.getByRole('textbox', { name: 'Token' });
+  await field.waitFor();
+  expect(await page.evaluate('document.activeElement.type')).toBe('password');
+  expect(await page.getByText('does not accept').count()).toBe(0);
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByText('The mock does not accept this token.').waitFor();
+  await field.fill(mock.token ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
   await page.reload();

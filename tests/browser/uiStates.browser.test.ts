@@ -19,13 +19,8 @@ test('values that could not be read are not shown as zero, as the year 1970 or a
     await page.goto('about:blank');
     await page.goto(`${mock.origin}/_mock/ui#/${view}`);
     await page.locator('main h1').waitFor();
-    if (view !== 'posts')
-      await page
-        .getByText('The mock responded with status 500.')
-        .first()
-        .or(page.locator('.loading'))
-        .first()
-        .waitFor();
+    await page.getByText('The mock responded with status 500.').first().waitFor();
+    await waitUntilLoaded(page);
     const text = await page.locator('.content').innerText();
     expect(text, view).not.toMatch(/1970|nothing due|^0$|\d\d:\d\d/m);
   }

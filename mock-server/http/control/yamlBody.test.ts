@@ -16,6 +16,12 @@ async function findErrorCode(text: string): Promise<string | undefined> {
 const buildLines = (count: number, line: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n');
 
+test('the message on invalid YAML ends with the place of the fault', async () => {
+  await expect(parseYaml('posts:\n - text: [\n')).rejects.toThrow(
+    /^The body is not valid YAML: .* at line \d+, column \d+$/,
+  );
+});
+
 describe('a YAML body', () => {
   test('with the maximum number of keys and values is parsed', async () => {
     const text = buildLines(maxYamlScalars / 2, (i) => `key${i}: ${i}`);

@@ -62,7 +62,10 @@ function toPlainValue(document: { toJS(): unknown }): unknown {
 }
 
 function createInvalidYamlError(message: string): ControlError {
-  return new ControlError('MALFORMED_REQUEST', `The body is not valid YAML: ${message.split('\n')[0]}`);
+  return new ControlError(
+    'MALFORMED_REQUEST',
+    `The body is not valid YAML: ${message.split('\n')[0]?.replace(/:$/, '')}`,
+  );
 }
 
 function createTooDeepError(): ControlError {

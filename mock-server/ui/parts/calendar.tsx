@@ -2,7 +2,7 @@
 
 import { dayLength, getDayStart, groupByDay, listDaysAround, type Scale, stepBy } from '../format/calendar.ts';
 import { formatDay, months } from '../format/time.ts';
-import { now } from '../surface/clock.ts';
+import { clockError, now } from '../surface/clock.ts';
 import { useResource } from '../surface/resource.ts';
 import type { PostList } from '../surface/responses.ts';
 import { route, updateQuery } from '../surface/session.ts';
@@ -45,7 +45,7 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
           </button>
         </div>
       </div>
-      <ResourceView resource={posts}>
+      <ResourceView resource={now.value === 0 ? { error: clockError.value } : posts}>
         {({ posts: list, total }) => {
           const postsByDay = groupByDay(list);
           return (

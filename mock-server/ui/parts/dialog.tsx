@@ -18,6 +18,8 @@ export function Dialog({
     const previouslyFocused = document.activeElement;
     const element = dialog.current;
     element?.showModal();
+    // The first control is the button that closes the dialog.
+    element?.querySelector('input')?.focus();
     return () => {
       element?.close();
       if (previouslyFocused instanceof HTMLElement && previouslyFocused.isConnected) previouslyFocused.focus();

@@ -11,7 +11,7 @@ import { navigationItems } from './navigation.ts';
 const connectionLabels = {
   connecting: 'Connecting',
   live: 'Live',
-  polling: 'Polling every 2 s',
+  polling: 'Polling every 2\u00a0s',
   unreachable: 'Mock unreachable',
 } as const;
 

@@ -24,6 +24,11 @@ export function TokenDialog() {
           The control surface of this mock requires a token: that of MOCK_TOKEN, or the one that the mock printed when
           it started.
         </p>
+        {token.value === undefined ? null : (
+          <p class="failure" role="alert">
+            The mock does not accept this token.
+          </p>
+        )}
         <label class="field">
           <span>Token</span>
           <input

@@ -41,6 +41,7 @@ export function buildCallHeaders(): Record<string, string> {
  * @throws ControlCallError
  */
 export async function call<T>(method: Method, path: string, { body, yaml, signal }: CallOptions = {}): Promise<T> {
+  const sentToken = token.value;
   const type = yaml === undefined ? 'application/json' : 'application/yaml';
   const response = await fetch(`${controlPath}${path}`, {
     method,
@@ -54,7 +55,8 @@ export async function call<T>(method: Method, path: string, { body, yaml, signal
   });
   const payload = (await response.json().catch(() => ({}))) as ResponsePayload<T>;
   if (response.ok) return 'data' in payload ? (payload.data as T) : (payload as T);
-  if (response.status === 401) isTokenNeeded.value = true;
+  // A late response to an earlier token says nothing about the current one.
+  if (response.status === 401 && sentToken === token.value) isTokenNeeded.value = true;
   throw new ControlCallError(
     response.status,
     payload.error?.code ?? 'UNKNOWN',

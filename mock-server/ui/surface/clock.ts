@@ -16,6 +16,9 @@ export function clearClockReading(): void {
   reading.value = undefined;
 }
 
+/** Why the last reading failed. */
+export const clockError = signal<unknown>(undefined);
+
 export const clock = computed(() => reading.value?.clock);
 
 /** The current time of the clock; to the second unless it is frozen. */

@@ -11,7 +11,7 @@ import { PostRows } from '../parts/posts/postRows.tsx';
 import { CollapsedData, RawData } from '../parts/rawData.tsx';
 import { RequestRows } from '../parts/requestRows.tsx';
 import { Timeline } from '../parts/timeline.tsx';
-import { now } from '../surface/clock.ts';
+import { clockError, now } from '../surface/clock.ts';
 import { type Resource, useResource } from '../surface/resource.ts';
 import type { AgendaEntry, Delivery, JournalEntry, LeadMagnetSummary, PostList, Tenant } from '../surface/responses.ts';
 import { buildHref, tenant } from '../surface/session.ts';
@@ -70,7 +70,7 @@ export function Overview() {
           </ResourceView>
         </Panel>
         <Panel title="Latest posts" headerAction={<a href={buildHref('posts')}>All posts</a>}>
-          <ResourceView resource={posts}>
+          <ResourceView resource={now.value === 0 ? { error: clockError.value } : posts}>
             {({ posts: list, statuses }) =>
               list.length === 0 ? (
                 <EmptyState>
