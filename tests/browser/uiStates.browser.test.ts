@@ -115,3 +115,23 @@ test('the list of events at one point of the timeline has the width of a phone',
   })()`);
   expect(shares).toBeGreaterThan(0.85);
 });
+
+test.each([
+  [1280, 800],
+  [360, 800],
+  [640, 400],
+])('the clock bar covers no control that the keyboard focuses backwards at %d×%d pixels', async (width, height) => {
+  const { page } = await openView(await startTestMock(), '#/faults', { width, height });
+  await page.evaluate("[...document.querySelectorAll('main input')].at(-1).focus()");
+  const covered: unknown[] = [];
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Shift+Tab');
+    covered.push(
+      await page.evaluate(`(() => {
+        const bar = document.querySelector('.clock-bar').getBoundingClientRect();
+        return document.activeElement.getBoundingClientRect().top < bar.bottom && document.activeElement.outerHTML;
+      })()`),
+    );
+  }
+  expect(covered.filter((control) => control !== false)).toEqual([]);
+});
