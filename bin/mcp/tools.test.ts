@@ -1,5 +1,5 @@
 /** Every tool of the MCP server, called through the SDK client against its own mock. */
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
@@ -144,10 +144,11 @@ test('validate suggests an operation only if one has a similar name', async () =
 
 test('the tool uploadMedia rejects files outside its folder, symbolic links included', async () => {
   await symlink('/etc/hostname', join(folder, 'link'));
-  for (const path of ['/etc/hostname', '../../etc/hostname', 'link', '.']) {
+  await mkdir(join(folder, 'sub'));
+  for (const path of ['/etc/hostname', '../../etc/hostname', 'link', '.', 'sub']) {
     expect(await callTool('uploadMedia', { path })).toMatchObject({
       isError: true,
-      message: expect.stringMatching(/Only files inside|File not found/),
+      message: expect.stringMatching(/Only files inside|File not found|not a file/),
     });
   }
 });

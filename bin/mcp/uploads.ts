@@ -1,5 +1,5 @@
 /** Files that an agent may upload: files below one folder, or base64 content. */
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileFrom } from '../../src/client/node.ts';
 import { buildForm } from '../../src/client/upload.ts';
@@ -30,5 +30,6 @@ async function resolveAllowedPath(path: string, folder: string): Promise<string>
   const relativePath = relative(root, realPath);
   if (relativePath === '' || relativePath.startsWith('..') || isAbsolute(relativePath))
     throw new UsageError(`Only files inside ${root} can be uploaded, not ${path}. Choose another folder with --files.`);
+  if (!(await stat(realPath)).isFile()) throw new UsageError(`${path} is not a file.`);
   return realPath;
 }

@@ -6,6 +6,7 @@ import { type Input, type PreparedRequest, prepareRequest } from './preparedRequ
 import { type DecodedResponse, type RawResponse, readResponse } from './readResponse.ts';
 import { redactError } from './redact.ts';
 import { computeBackoff, isRejectedUnprocessed, readRetryAfter } from './retry.ts';
+import type { Sending } from './sentForm.ts';
 import { type CallOptions, resolveRetry, resolveTimeout, type Settings } from './settings.ts';
 
 const defaultTimeout = 60_000;
@@ -52,7 +53,7 @@ async function attempt(
 ): Promise<AttemptResult> {
   let rawResponse: RawResponse;
   try {
-    rawResponse = await withDeadline((inner) => send(settings, preparedRequest, inner), timeout, signal);
+    rawResponse = await withDeadline((sending) => send(settings, preparedRequest, sending), timeout, signal);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof DeadlineError)
@@ -82,9 +83,9 @@ async function attempt(
 async function send(
   { fetch, clock }: Settings,
   preparedRequest: PreparedRequest,
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<RawResponse> {
-  const response = await fetch(preparedRequest.build(signal));
+  const response = await fetch(preparedRequest.build(sending));
   const { status, headers } = response;
   const text = await response.text();
   return { status, headers, text, retryAfter: readRetryAfter(headers.get('retry-after'), clock.now()) };

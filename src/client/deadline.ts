@@ -1,16 +1,18 @@
 /** Limits the time of one attempt, which the caller may also abort. */
 
+import type { Sending } from './sentForm.ts';
+
 /** Thrown when the time limit is reached. */
 export class DeadlineError extends Error {}
 
 /**
- * Runs the work with a signal that is aborted at the time limit or when the caller aborts, and rejects at once even if
- * the work ignores the signal.
+ * Runs the work with a signal that is aborted at the time limit, when the caller aborts or when the work calls `fail`, and
+ * rejects at once even if the work ignores the signal.
  *
  * @param timeout milliseconds; 0 means no limit.
  */
 export function withDeadline<T>(
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (sending: Sending) => Promise<T>,
   timeout: number,
   callerSignal: AbortSignal | undefined,
 ): Promise<T> {
@@ -29,6 +31,6 @@ export function withDeadline<T>(
     const timer = timeout > 0 ? setTimeout(() => rejectWith(new DeadlineError()), timeout) : undefined;
     if (callerSignal?.aborted) return onAbort();
     callerSignal?.addEventListener('abort', onAbort, { once: true });
-    work(controller.signal).finally(release).then(resolve, reject);
+    work({ signal: controller.signal, fail: rejectWith }).finally(release).then(resolve, reject);
   });
 }

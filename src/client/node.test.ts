@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createClient } from './createClient.ts';
@@ -23,6 +24,40 @@ test('fileFrom uploads a file by its path and keeps its name', async () => {
 
 test('fileFrom rejects a missing file before any request is sent', async () => {
   await expect(fileFrom(join(folder, 'none.mp4'))).rejects.toThrow();
+});
+
+test('fileFrom rejects a folder', async () => {
+  await expect(fileFrom(folder)).rejects.toThrow(`${folder} is not a file.`);
+});
+
+test('an upload of a file that has changed is rejected', async () => {
+  const path = join(folder, 'changing.mp4');
+  writeFileSync(path, 'before');
+  const file = await fileFrom(path);
+  writeFileSync(path, 'afterwards');
+  const fetch = async (request: Request) => Response.json(await request.text());
+  await expect(createClient({ ...target, fetch }).uploadMedia(file)).rejects.toMatchObject({
+    name: 'TransportError',
+    message: expect.stringContaining('the file cannot be read or has changed'),
+  });
+});
+
+test('an upload that is aborted sends no more chunks', async () => {
+  const path = join(folder, 'large.mp4');
+  writeFileSync(path, Buffer.alloc(2_000_000));
+  const controller = new AbortController();
+  const fetch = async ({ body }: Request) => {
+    const reader = body?.getReader();
+    await reader?.read();
+    controller.abort(new Error('No longer needed.'));
+    await reader?.cancel();
+    // A chunk that is sent now would be an unhandled rejection.
+    await setTimeout(50);
+    return new Response();
+  };
+  const upload = createClient({ ...target, fetch }).uploadMedia(await fileFrom(path), { signal: controller.signal });
+  await expect(upload).rejects.toThrow('No longer needed.');
+  await setTimeout(60);
 });
 
 test('the client loads neither Node modules nor Zod', () => {

@@ -3,6 +3,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import { formatQueryText } from '../profile/translation/query.ts';
 import type { RequestMessage, ServerRoute } from '../profile/translation/translation.ts';
 import { CallError } from './errors.ts';
+import { buildSentForm, type Sending } from './sentForm.ts';
 import type { Settings } from './settings.ts';
 
 /** The input of a call, with canonical names. */
@@ -17,7 +18,7 @@ export interface Input {
 export interface PreparedRequest {
   readonly method: string;
   readonly url: string;
-  readonly build: (signal: AbortSignal) => Request;
+  readonly build: (sending: Sending) => Request;
 }
 
 /**
@@ -44,20 +45,22 @@ export function prepareRequest(
   const { headers } = message;
   const search = formatQueryText(message.query);
   const url = `${baseUrl}${translator.buildPath(operation, message.parameters)}${search === '' ? '' : `?${search}`}`;
-  const content =
-    (form && withTexts(form, message.form)) ?? (message.body === undefined ? undefined : JSON.stringify(message.body));
+  const sentForm = form && withTexts(form, message.form);
+  const json = message.body === undefined ? undefined : JSON.stringify(message.body);
   return {
     method,
     url,
-    build: (signal) =>
-      new Request(url, {
+    build: (sending) => {
+      const content = sentForm === undefined ? json : buildSentForm(sentForm, sending);
+      return new Request(url, {
         method,
         headers: message.body === undefined ? headers : { 'content-type': 'application/json', ...headers },
         ...(content === undefined ? {} : { body: content }),
         // The API never redirects, and following a redirect would turn a POST into a GET.
         redirect: 'error',
-        signal,
-      }),
+        signal: sending.signal,
+      });
+    },
   };
 }
 
