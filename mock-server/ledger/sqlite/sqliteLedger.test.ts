@@ -120,6 +120,15 @@ describe('a state file', () => {
     ledger.close();
   });
 
+  test('is created at the target of a symbolic link, with its other files beside it', () => {
+    const folder = createTemporaryFolder();
+    const link = join(createTemporaryFolder(), 'link.db');
+    symlinkSync(join(folder, 'new.db'), link);
+    const ledger = openSqliteLedger(link, {});
+    expect(ledger.folder).toBe(join(folder, 'new.db.media'));
+    ledger.close();
+  });
+
   test('can be opened with the rate limit switched off', () => {
     openSqliteLedger(createStateFile({ 'post.both': 'schedule' }), {
       'limits.rate': 'off',

@@ -1,5 +1,5 @@
 /** A ledger in a single file, stored with Node's built-in SQLite. */
-import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
@@ -39,9 +39,23 @@ export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
 function getRealPath(path: string): string {
   try {
     return realpathSync(path);
-  } catch {
+  } catch (error) {
     const folder = dirname(path);
-    return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path;
+    if (!existsSync(folder)) return path;
+    const file = join(realpathSync(folder), basename(path));
+    // A link to itself does not count as missing.
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const target = isMissing ? readLink(file) : undefined;
+    return target === undefined ? file : getRealPath(resolve(dirname(file), target));
+  }
+}
+
+/** The target of a link to a file that does not exist yet; undefined if there is no link. */
+function readLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
   }
 }
 
