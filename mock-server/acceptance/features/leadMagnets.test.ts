@@ -169,6 +169,13 @@ describe('Lifecycles: the workflow', () => {
     ]);
   });
 
+  test('inserts a name with a placeholder as it is', async () => {
+    const client = await startMockClient();
+    await addComment(client, { leadMagnet: await createMagnet(client, fullBody) }, 'guide', '{{keyword}}');
+    await client.advance('PT1M');
+    expect((await getActions(client))[0]).toBe('direct_message Hi {{keyword}}, your guide.');
+  });
+
   test('full without reply templates sends no replies', async () => {
     const client = await startMockClient();
     const id = await createMagnet(client, { ...fullBody, templates: { dm: templates.dm }, followUps: undefined });

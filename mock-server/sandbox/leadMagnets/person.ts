@@ -11,6 +11,8 @@ export function buildPerson({
   readonly name?: string | undefined;
   readonly profileUrl?: string | undefined;
 } = {}): Person {
-  const slug = (id ?? name).toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return { id: id ?? slug, name, profileUrl: profileUrl ?? `https://professional.example/in/${slug}` };
+  // Letters of all scripts, so that people with different names differ.
+  const slug = (id ?? name).toLowerCase().replace(/[\p{P}\p{Z}\p{C}]+/gu, '-');
+  const url = `https://professional.example/in/${encodeURIComponent(slug)}`;
+  return { id: id ?? slug, name, profileUrl: profileUrl ?? url };
 }

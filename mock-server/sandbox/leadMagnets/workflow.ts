@@ -138,5 +138,6 @@ function performAction(
 
 function fillTemplate(template: string, { commenter, matchedKeyword: keyword }: StoredLead): string {
   const [firstName = ''] = commenter.name.split(' ');
-  return template.replaceAll('{{firstName}}', () => firstName).replaceAll('{{keyword}}', () => keyword);
+  // In one pass, because a name can contain a placeholder.
+  return template.replace(/\{\{(firstName|keyword)\}\}/g, (_, name) => (name === 'keyword' ? keyword : firstName));
 }
