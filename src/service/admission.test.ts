@@ -1,7 +1,42 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { fetchHandler } from './adapters/fetch.ts';
 import { readBearerToken } from './admission.ts';
+import type { Implementation } from './implementation.ts';
+import { createService, type ServiceOptions } from './service.ts';
+
+function requestAccounts(changes: object, options: ServiceOptions = {}): Promise<Response> {
+  const implementation = {
+    authenticate: () => ({ plans: ['api'] }),
+    findResources: () => ({ accounts: new Map() }),
+    handlers: { listAccounts: () => [] },
+    ...changes,
+  } as unknown as Implementation;
+  const headers = { authorization: 'Bearer a' };
+  return fetchHandler(createService(implementation, options), '')(new Request('http://h/accounts', { headers }));
+}
+
+test.each([() => null, async () => null])(
+  'a key for which authenticate returns null is unknown',
+  async (authenticate) => {
+    expect((await requestAccounts({ authenticate })).status).toBe(401);
+  },
+);
+
+test('an error of an asynchronous onAdmitted becomes a 500', async () => {
+  const errors: unknown[] = [];
+  const onAdmitted = () => Promise.reject('down');
+  const response = await requestAccounts({ onAdmitted }, { onError: (error) => errors.push(error) });
+  expect([response.status, errors]).toEqual([500, ['down']]);
+});
+
+test('an error of an asynchronous onResponse is reported', async () => {
+  const errors: unknown[] = [];
+  const onResponse = () => Promise.reject('down');
+  const response = await requestAccounts({}, { onResponse, onError: (error) => errors.push(error) });
+  expect([response.status, errors]).toEqual([200, ['down']]);
+});
 
 test('readBearerToken returns the token after the scheme', () => {
   expect(readBearerToken('Bearer demo-key')).toBe('demo-key');

@@ -20,6 +20,8 @@ type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 interface AdmissionResult {
   readonly closedGate: Gate | undefined;
   readonly headers: RequestState['headers'] | undefined;
+  /** A promise if the implementation counts the request asynchronously. */
+  readonly counting: unknown;
 }
 
 /** Authenticates a request and checks its gates. @throws RefusalError if the caller is unknown or a gate is closed */
@@ -45,9 +47,9 @@ export function createAdmission<C extends Caller>(
 
   return function admit(operation, state) {
     const token = readBearerToken(state.request.header('authorization'), behaviour['auth.scheme']);
-    const caller = token === undefined ? undefined : implementation.authenticate(token);
+    const caller = token === undefined ? undefined : (implementation.authenticate(token) ?? undefined);
     return caller !== undefined && 'then' in caller
-      ? caller.then((foundCaller) => admitCaller(foundCaller, operation, state))
+      ? caller.then((foundCaller) => admitCaller(foundCaller ?? undefined, operation, state))
       : admitCaller(caller, operation, state);
   };
 
@@ -70,21 +72,22 @@ export function createAdmission<C extends Caller>(
       .get(operation)
       ?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
     // The caller is known, because a gate is closed for unknown callers.
-    if (closedGate === undefined) implementation.onAdmitted?.(caller as C, now);
-    if (!isLimited) return { closedGate, headers: undefined };
+    const counting = closedGate === undefined ? implementation.onAdmitted?.(caller as C, now) : undefined;
+    if (!isLimited) return { closedGate, headers: undefined, counting };
     return {
       closedGate,
+      counting,
       headers: buildRateHeaders(caller, usage, now, closedGate?.code !== 'RATE_LIMITED', behaviour),
     };
   }
 
   function admitOrRefuse(
-    { closedGate, headers }: AdmissionResult,
+    { closedGate, headers, counting }: AdmissionResult,
     caller: C | undefined,
     state: RequestState,
   ): Awaitable<C> {
     if (headers !== undefined) state.headers = headers;
-    if (closedGate === undefined) return caller as C;
+    if (closedGate === undefined) return counting instanceof Promise ? counting.then(() => caller as C) : (caller as C);
     const { id, code } = closedGate;
     const finding: Finding = { rule: id, at: '', detail: describe(closedGate, state.request) };
     return refuseAfterBody(state.request, new RefusalError(code, [finding], { headers: getHeaders(code) }));

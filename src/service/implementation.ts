@@ -71,7 +71,7 @@ export interface Implementation<C extends Caller = Caller> {
   now?(caller: C | undefined): Instant;
   /** The caller's usage at an instant, for the rate limit and the quota. Defaults to no usage. */
   usage?(caller: C, now: Instant): Omit<Usage, 'plans'>;
-  /** Called once for each request that passes the gates. */
+  /** Called once for each request that passes the gates. A promise is awaited. */
   onAdmitted?(caller: C, at: Instant): void;
   /**
    * Runs a step that reads the usage of a limited caller and counts its request, as a transaction with other processes

@@ -129,7 +129,8 @@ export function createService<C extends Caller>(
     }
     if (getExtraHeaders !== undefined) addExtraHeaders(completedExchange, getExtraHeaders);
     try {
-      onResponse?.(completedExchange);
+      const work: unknown = onResponse?.(completedExchange);
+      if (work instanceof Promise) work.catch((error) => onError(error, request));
     } catch (error) {
       // The response is complete, and is sent anyway.
       onError(error, request);
