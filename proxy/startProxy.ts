@@ -37,12 +37,16 @@ const copyLimit = 4 * 1024 * 1024 + 1;
 /**
  * Starts a proxy and resolves when it listens.
  *
- * @throws TypeError if `upstream` is not a service URL or two operations share a route, or the error from listening, such as
- * EADDRINUSE
+ * @throws TypeError if `upstream` is not a service URL or is the proxy itself, or if two operations share a route, or the
+ * error from listening, such as EADDRINUSE
  */
 export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
   const { hold, header, timeout, host, port } = { ...defaults, ...omitUndefined(options) };
   const upstream = parseUpstream(options.upstream);
+  if (upstream.origin === `http://${formatHost(host)}:${port}`)
+    throw new TypeError(
+      '`upstream` is the address of the proxy itself. Pass the address of the service, or another port.',
+    );
   const codec = codecOf(options.profile ?? resolveProfile({}), options.translate);
   const { sharedRoutes } = codec.translator;
   if (sharedRoutes.length > 0) throw new TypeError(sharedRoutes.join('\n'));

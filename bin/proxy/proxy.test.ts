@@ -104,6 +104,7 @@ test('proxy reports a broken rule below the level of --fail-on, but does not fai
 
 test.each([
   [['--upstream', 'nowhere'], 'must be an http or https URL'],
+  [['--upstream', 'http://127.0.0.1:4020', '--port', '4020'], 'is the address of the proxy itself'],
   [[], 'Pass --upstream URL'],
   [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on must be one of'],
   [['--upstream', 'http://a', '--log', 'xml'], '--log must be one of'],
