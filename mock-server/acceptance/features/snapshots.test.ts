@@ -25,6 +25,12 @@ describe('Seed, reset, snapshot, restore', () => {
     expect(received).toHaveLength(3);
   });
 
+  test.each(['.', '..'])('the name or key %j, which clients remove from paths, is refused', async (name) => {
+    const client = await startMockClient();
+    expect((await client.control('POST', '/snapshots', { name })).status).toBe(422);
+    expect((await client.control('POST', '/tenants', { key: name })).status).toBe(422);
+  });
+
   test('a reset restores the initial state', async () => {
     const client = await startMockClient();
     const before = (await client.control('GET', '/state')).body.data;
