@@ -51,7 +51,12 @@ function listLabels({ body: { platformContent }, previous }: PostUpdate): readon
 /** The paths whose value an update removes. */
 function findRemovedPaths(update: PostUpdate): readonly (readonly string[])[] {
   const options = listLabels(update).flatMap((label) => optionNames.map((name) => ['platformContent', label, name]));
-  return [...members, ...options].filter((path) => isRemovedBy(update.body, path));
+  // A record may show the text of every platform, which is the default text unless the platform has its own.
+  const isDefaultText = (path: readonly string[]) =>
+    path.at(-1) === 'text' &&
+    getMemberAt(update.previousContent, ...path) === undefined &&
+    getMemberAt(update.previous, ...path) === update.previous.text;
+  return [...members, ...options].filter((path) => isRemovedBy(update.body, path) && !isDefaultText(path));
 }
 
 /**

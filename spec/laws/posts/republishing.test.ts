@@ -50,3 +50,21 @@ test.each([
       ?.judge([creation, republish, page([record])], defaultBehaviour),
   ).toBe(verdict);
 });
+
+test.each([
+  ['kept', { media: { images: ['https://hosted.example/a.jpg?signature=2'] } }],
+  ['broken', { media: { images: [] } }],
+  ['broken', { text: 'Bye' }],
+  // A response without content shows no change of it.
+  ['not-exercised', { text: undefined }],
+] as const)('post.republish.content.kept is %s by the response %j', (verdict, changes) => {
+  const record = { ...publishedRecord, media: { images: ['https://hosted.example/a.jpg?signature=1'] } };
+  const { media: _, ...withoutMedia } = record;
+  const response = 'text' in changes ? { ...withoutMedia, ...changes } : { ...record, ...changes };
+  const trace = [
+    createdPost(record, { ...postBody, publishNow: true }),
+    ok('republishPost', response, { id: 'post_1', body: { platforms: buildTargets('photo') } }),
+  ];
+  const law = republishLaws.find(({ id }) => id === 'post.republish.content.kept');
+  expect(law?.judge(trace, defaultBehaviour)).toBe(verdict);
+});

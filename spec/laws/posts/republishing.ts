@@ -1,7 +1,7 @@
 /** Laws on republishing posts. */
 
 import { isOpen } from '../../decisions/index.ts';
-import { isEqualJson, type JsonObject, toText } from '../../json.ts';
+import { type JsonObject, toText } from '../../json.ts';
 import { law, type Publication } from '../law.ts';
 import {
   buildTargets,
@@ -18,6 +18,7 @@ import {
 import { hasOutcome, readArrival } from '../traces/outcomes.ts';
 import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { buildTargetKey, readTargets } from '../traces/posts.ts';
+import { isSameMember, listContentOperations, listRequestedUrls } from '../traces/recordMembers.ts';
 import {
   generateNewPostResults,
   generateOriginalResults,
@@ -238,13 +239,14 @@ const sameContent = law({
   exercisedBy: 'records of a post with its content before and after a republish',
   *cases(trace, behaviour) {
     const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
+    const [requestedUrls, contentOperations] = [listRequestedUrls(trace), listContentOperations(trace)];
     for (const { exchange, previousRecord, currentRecord } of results)
       for (const path of [['text'], ['media', 'images'], ['media', 'video'], ['media', 'carousel']]) {
         const previousValue = getMemberAt(previousRecord, ...path);
-        if (previousValue !== undefined)
+        if (previousValue !== undefined && contentOperations.has(exchange.operation))
           yield checkThat(
             exchange,
-            isEqualJson(getMemberAt(currentRecord, ...path), previousValue),
+            isSameMember(toText(path.at(-1)), getMemberAt(currentRecord, ...path), previousValue, { requestedUrls }),
             previousValue,
             getMemberAt(currentRecord, ...path),
           );

@@ -6,6 +6,7 @@ import { type Exchange, law, type Observation } from '../law.ts';
 import { createdPost, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, getVersionAt, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
+import { isSameMember, listContentOperations, listRequestedUrls } from '../traces/recordMembers.ts';
 import {
   checkThat,
   getInstantAt,
@@ -41,20 +42,25 @@ function selectOwnedContent(post: JsonObject): JsonObject {
   };
 }
 
-const isUnchanged = (a: JsonObject, b: JsonObject): boolean =>
-  isEqualJson(selectOwnedContent(a), selectOwnedContent(b));
+const isUnchanged = (a: JsonObject, b: JsonObject, trace: readonly Observation[], isPartial = false): boolean =>
+  isSameMember('', selectOwnedContent(a), selectOwnedContent(b), {
+    requestedUrls: listRequestedUrls(trace),
+    isPartial,
+  });
 
 /** Consecutive sightings of a post with requests in between that name other resources and never the post. */
 function* findUndisturbedPairs(trace: readonly Observation[]) {
+  const contentOperations = listContentOperations(trace);
   for (const history of listPostHistories(trace)) {
     const { id, sightings } = history;
-    const records = sightings.filter(
-      ({ observation, post }) => observation.kind === 'exchange' && isCompleteRecord(post),
+    const records = sightings.flatMap(({ position, observation: exchange, post }) =>
+      exchange.kind === 'exchange' && contentOperations.has(exchange.operation) && isCompleteRecord(post)
+        ? [{ position, exchange, post }]
+        : [],
     );
     for (const [i, second] of records.entries()) {
       const first = records[i - 1];
-      if (first === undefined || second.observation.kind !== 'exchange' || second.observation.operation !== 'listPosts')
-        continue;
+      if (first === undefined || second.exchange.operation !== 'listPosts') continue;
       const requestsBetween = listExchanges(trace.slice(first.position + 1, second.position));
       if (
         requestsBetween.some((exchange) => exchange.id !== undefined) &&
@@ -83,10 +89,12 @@ const othersUnchanged = law({
         !isOpen(behaviour, 'post.states') &&
         matchesState(behaviour, first.post.status, 'draft') &&
         !matchesState(behaviour, second.post.status, 'draft');
+      // Responses of another operation may show more or fewer members.
+      const isPartial = first.exchange.operation !== second.exchange.operation;
       if (hasSameState || leftDraft)
         yield checkThat(
-          second.observation,
-          hasSameState && isUnchanged(first.post, second.post),
+          second.exchange,
+          hasSameState && isUnchanged(first.post, second.post, trace, isPartial),
           first.post,
           second.post,
         );
@@ -188,7 +196,7 @@ const refusalHasNoEffect = law({
         const isItsPost = (candidate: JsonObject) => write.id !== undefined && readId(candidate) === write.id;
         const [previousPost, currentPost] = [first.find(isItsPost), second.find(isItsPost)];
         if (previousPost !== undefined && currentPost !== undefined)
-          yield checkThat(after, isUnchanged(previousPost, currentPost), previousPost, currentPost);
+          yield checkThat(after, isUnchanged(previousPost, currentPost, trace), previousPost, currentPost);
         if (previousPost !== undefined && write.operation === 'deletePost' && hasReadableIds(after))
           yield checkThat(after, currentPost !== undefined, previousPost, 'gone');
         // Without readable ids, a new post looks like an old one.

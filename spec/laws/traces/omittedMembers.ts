@@ -23,7 +23,7 @@ const simpleMembers = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug'] as cons
  * @param isMerged whether objects such as media are merged by member
  */
 export function* findOmittedMembers(
-  { body, previous: before, after }: PostUpdate,
+  { body, previous: before, previousContent, after }: PostUpdate,
   isMerged: boolean,
 ): Generator<readonly [name: string, was: unknown, is: unknown]> {
   const isIncluded = (name: string) => Object.hasOwn(body, name);
@@ -51,7 +51,12 @@ export function* findOmittedMembers(
     if (!readTargets(after).some((target) => target.platform === platform)) continue;
     for (const option of alwaysApplicable) {
       const previousValue = getMemberAt(before, 'platformContent', label, option);
-      if (previousValue !== undefined)
+      // A record may show the text of every platform, which is the default text unless the platform has its own.
+      const mayFollowDefault =
+        option === 'text' &&
+        isIncluded('text') &&
+        getMemberAt(previousContent, 'platformContent', label, 'text') === undefined;
+      if (previousValue !== undefined && !mayFollowDefault)
         yield [`${label}.${option}`, previousValue, getMemberAt(after, 'platformContent', label, option)];
     }
   }

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
 import { isCompleteRecord, listPostHistories } from './posts.ts';
+import { listContentOperations } from './recordMembers.ts';
 
 export interface PostUpdate {
   /** The update. */
@@ -24,9 +25,12 @@ export const listPostUpdates: (trace: readonly Observation[]) => readonly PostUp
 ]);
 
 function* generatePostUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
+  const contentOperations = listContentOperations(trace);
   for (const { versions, sightings, republishes } of listPostHistories(trace)) {
     const records = sightings.flatMap(({ position, observation: exchange, post }) =>
-      exchange.kind === 'exchange' && isCompleteRecord(post) ? [{ position, exchange, post }] : [],
+      exchange.kind === 'exchange' && contentOperations.has(exchange.operation) && isCompleteRecord(post)
+        ? [{ position, exchange, post }]
+        : [],
     );
     for (const [i, { position, exchange: update }] of versions.entries()) {
       const previous = records.findLast((earlier) => earlier.position < position)?.post;

@@ -1,8 +1,12 @@
 /** Compares the members of two records of one resource. */
 import type { z } from 'zod';
-import { isObject, readMember } from '../../json.ts';
+import { asObject, isEqualJson, isObject, readMember } from '../../json.ts';
+import type { OperationId } from '../../operations/index.ts';
 import { getStructure } from '../../schemas/introspection/structure.ts';
-import { containsJson } from './traceReader.ts';
+import type { Exchange, Observation } from '../observation.ts';
+import { memoizeByTrace } from './memoizeByTrace.ts';
+import { findRecordsIn } from './posts.ts';
+import { containsJson, listExchanges } from './traceReader.ts';
 
 interface TypeDifference {
   readonly expected: unknown;
@@ -66,3 +70,57 @@ const withTrimmedTags = (content: unknown): unknown =>
   isObject(content) && Array.isArray(content.tags)
     ? { ...content, tags: content.tags.map((tag) => (typeof tag === 'string' ? tag.trim() : tag)) }
     : content;
+
+const contentMembers = ['text', 'platformContent', 'media'] as const;
+
+/**
+ * The operations whose responses show the content of posts. The API document shows no record, so the others may return
+ * records without content.
+ */
+export const listContentOperations: (trace: readonly Observation[]) => ReadonlySet<OperationId> = memoizeByTrace(
+  (trace) => {
+    const showsContent = (exchange: Exchange): boolean =>
+      findRecordsIn(exchange).some((record) =>
+        contentMembers.some((name) => (record[name] ?? undefined) !== undefined),
+      );
+    return new Set(listExchanges(trace).flatMap((exchange) => (showsContent(exchange) ? [exchange.operation] : [])));
+  },
+);
+
+/** The members whose value is the URL of a file, or a list of such URLs. */
+const fileMembers: ReadonlySet<string> = new Set(['images', 'video', 'carousel', 'thumbnail']);
+
+/** The URLs of files that the requests of a trace contain. */
+export const listRequestedUrls: (trace: readonly Observation[]) => ReadonlySet<unknown> = memoizeByTrace(
+  (trace) => new Set(listExchanges(trace).flatMap(({ body }) => listUrls(body))),
+);
+
+/** The values of the members for files in a request for a post. */
+const listUrls = (body: unknown): readonly unknown[] =>
+  [readMember(body, 'media'), ...Object.values(asObject(readMember(body, 'platformContent')))].flatMap((holder) =>
+    [...fileMembers].flatMap((name) => readMember(holder, name)),
+  );
+
+interface Comparison {
+  readonly requestedUrls: ReadonlySet<unknown>;
+  /** Whether the records are of different kinds, so that members that only one of them has prove nothing. */
+  readonly isPartial?: boolean;
+}
+
+/**
+ * Whether a member has the same value in two records, where null is no value. A record may have the URL of a processed
+ * file in place of the requested one, or one that expires, so URLs that no request contains are not compared.
+ */
+export function isSameMember(name: string, value: unknown, other: unknown, comparison: Comparison): boolean {
+  const isSame = (memberName: string, a: unknown, b: unknown) => isSameMember(memberName, a, b, comparison);
+  if (comparison.isPartial === true && [value ?? undefined, other ?? undefined].includes(undefined)) return true;
+  if (Array.isArray(value) && Array.isArray(other))
+    return value.length === other.length && value.every((item, i) => isSame(name, item, other[i]));
+  if (isObject(value) && isObject(other)) {
+    const memberNames = new Set([...Object.keys(value), ...Object.keys(other)]);
+    return [...memberNames].every((memberName) => isSame(memberName, value[memberName], other[memberName]));
+  }
+  const areUrls = fileMembers.has(name) && typeof value === 'string' && typeof other === 'string';
+  if (areUrls && ![value, other].every((url) => comparison.requestedUrls.has(url))) return true;
+  return isEqualJson(value ?? undefined, other ?? undefined);
+}

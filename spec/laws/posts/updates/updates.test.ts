@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../json.ts';
 import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
+import { removalLaws } from '../../removals.ts';
 import { buildTargets, createdPost, post, postBody, target, updatedPost } from '../../traces/examples.ts';
 import { replacedListLaws } from './replacedLists.ts';
 import { updateLaws } from './updates.ts';
 
 /** The verdict on an update, given the records before and after it, and the content that the creation requested. */
 const judge = (id: string, before: JsonObject, body: JsonObject, after: JsonObject, content = before) =>
-  [...updateLaws, ...replacedListLaws]
+  [...updateLaws, ...replacedListLaws, ...removalLaws]
     .find((law) => law.id === id)
     ?.judge(
       [createdPost(post('draft', before), { ...postBody, ...content }), updatedPost(post('draft', after), body)],
@@ -48,4 +49,41 @@ test.each([
 ] as const)('post.update.applies: the URL of a file, %s', (verdict, content, before, after) => {
   for (const build of [withVideo, withImages])
     expect(judge('post.update.applies', build(before), build(secondUrl), build(after), build(content))).toBe(verdict);
+});
+
+test.each([
+  ['kept', {}, 'Hello', 'Better'],
+  ['broken', { social: { text: 'Own' } }, 'Own', 'Better'],
+] as const)(
+  'post.update.keeps: the text of a platform in the record, %s',
+  (verdict, platformContent, before, after) => {
+    const withText = (text: string) => ({ platformContent: { social: { text } } });
+    const updatedRecord = { text: 'Better', ...withText(after) };
+    expect(judge('post.update.keeps', withText(before), { text: 'Better' }, updatedRecord, { platformContent })).toBe(
+      verdict,
+    );
+  },
+);
+
+test.each([
+  ['kept', firstUrl, processedUrl],
+  ['kept', processedUrl, 'https://media.example.org/processed.jpg?signature=2'],
+  ['broken', firstUrl, undefined],
+] as const)('post.update.keeps: the URL of a file, %s', (verdict, before, after) => {
+  for (const build of [withVideo, (url: string | undefined) => withImages(...(url === undefined ? [] : [url]))])
+    expect(judge('post.update.keeps', build(before), { text: 'Better' }, build(after), build(firstUrl))).toBe(verdict);
+});
+
+test.each(['post.update.keeps', 'post.update.applies'])('%s does not judge responses without content', (id) => {
+  const abbreviated = { text: undefined };
+  expect(judge(id, {}, { text: 'Better', isAutoPlug: true }, abbreviated)).toBe('not-exercised');
+});
+
+test.each([
+  ['not-exercised', {}],
+  ['broken', { social: { text: 'Hello' } }],
+] as const)('post.update.removes: a platform shows its text after its content was removed, %s', (verdict, content) => {
+  const record = { platformContent: { social: { text: 'Hello' } } };
+  const body = { platformContent: { social: null } };
+  expect(judge('post.update.removes', record, body, record, { platformContent: content })).toBe(verdict);
 });
