@@ -15,7 +15,13 @@ import {
   target,
 } from '../traces/examples.ts';
 import { hasOutcome, readArrival } from '../traces/outcomes.ts';
-import { findResponseSightings, hasFinalState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
+import {
+  findResponseSightings,
+  hasFinalState,
+  isKnownState,
+  matchesState,
+  matchesTargetState,
+} from '../traces/postSightings.ts';
 import { buildTargetKey, findRecordsIn, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkThat,
@@ -75,14 +81,15 @@ const allTargets = law({
         // A record need not show the status of each target; the list of targets alone repeats the request.
         if (foundTarget !== undefined && !hasOutcome(foundTarget) && arrival === 'unknown') continue;
         const state = foundTarget?.status ?? undefined;
-        // While the names of the states are open, another name may mean that the target failed.
+        // A name that the profile does not have may mean that the target failed.
+        const isUnknown = state !== undefined && (hasOpenStates ? state !== 'published' : !isKnownState(state));
         const mayHaveFailed =
+          isUnknown ||
           matchesState(behaviour, status, 'failed', 'partially_published') ||
-          matchesTargetState(behaviour, state, 'failed') ||
-          (hasOpenStates && state !== undefined && state !== 'published');
+          matchesTargetState(behaviour, state, 'failed');
         const isFinished =
           state === undefined ||
-          hasOpenStates ||
+          isUnknown ||
           matchesTargetState(behaviour, state, 'published', 'failed') ||
           (matchesState(behaviour, status, 'partially_published') &&
             matchesTargetState(behaviour, state, 'publishing'));

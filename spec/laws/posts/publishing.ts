@@ -3,7 +3,13 @@
 import { publishExclusive } from '../../rules/post/schedule.ts';
 import { law } from '../law.ts';
 import { buildClock, createdPost, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
-import { findResponseSightings, hasFinalState, matchesState, publishDuration } from '../traces/postSightings.ts';
+import {
+  findResponseSightings,
+  hasFinalState,
+  isKnownState,
+  matchesState,
+  publishDuration,
+} from '../traces/postSightings.ts';
 import { findRecordsIn, isLive, listPostHistories } from '../traces/posts.ts';
 import { checkThat, getInstantAt, isSettledBefore, listExchanges, SECOND } from '../traces/traceReader.ts';
 
@@ -144,7 +150,7 @@ const publishedFinal = law({
     for (const history of listPostHistories(trace)) {
       let wasLive = false;
       for (const { observation, post: record } of history.sightings) {
-        if (observation.kind !== 'exchange' || (record.status ?? undefined) === undefined) continue;
+        if (observation.kind !== 'exchange' || !isKnownState(record.status)) continue;
         if (wasLive)
           yield checkThat(
             observation,

@@ -16,7 +16,7 @@ import {
   timestamp,
 } from '../traces/examples.ts';
 import { hasOutcome, readArrival } from '../traces/outcomes.ts';
-import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
+import { isKnownState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { buildTargetKey, readTargets } from '../traces/posts.ts';
 import { isSameMember, listContentOperations, listRequestedUrls } from '../traces/recordMembers.ts';
 import {
@@ -89,7 +89,9 @@ const republishAdds = law({
         const status = foundTarget?.status ?? undefined;
         const isUnfinished =
           status !== undefined &&
-          (matchesTargetState(behaviour, status, 'publishing', 'failed') || isWaiting(currentRecord, status));
+          (!isKnownState(status) ||
+            matchesTargetState(behaviour, status, 'publishing', 'failed') ||
+            isWaiting(currentRecord, status));
         const isReached =
           status === undefined || isUnfinished || hasOpenStates || matchesTargetState(behaviour, status, 'published');
         yield checkThat(

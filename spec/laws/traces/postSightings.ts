@@ -2,7 +2,7 @@
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
-import type { PostState } from '../../schemas/post.ts';
+import { type PostState, postStates } from '../../schemas/post.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Observation } from '../law.ts';
@@ -17,6 +17,9 @@ import {
   type Sighting,
 } from './posts.ts';
 import { getLatestInstant, readObservations } from './traceReader.ts';
+
+/** Whether a status is one that the profile names. */
+export const isKnownState = (status: unknown): boolean => postStates.some((state) => state === status);
 
 /** How long publishing takes, in milliseconds; without a limit while that is open. */
 export const publishDuration = (behaviour: Behaviour): number =>
@@ -92,8 +95,8 @@ function* generateResponseSightings(trace: readonly Observation[]): Generator<Re
         history.republishes.some((republish) => republish.position <= position)
       )
         continue;
-      // An abbreviated response shows no status.
-      if (post.status === undefined || post.status === null) continue;
+      // An abbreviated response shows no status, and one without a name in the profile can mean anything.
+      if (!isKnownState(post.status)) continue;
       const previous = history.versions[history.versions.indexOf(version) - 1];
       yield {
         history,

@@ -3,12 +3,11 @@
 import { type Behaviour, type DecisionId, isOpen } from '../../../decisions/index.ts';
 import { type JsonObject, readMember, toText } from '../../../json.ts';
 import type { FieldId } from '../../../schemas/atoms.ts';
-import { postStates } from '../../../schemas/post.ts';
 import { parseBound } from '../../../time/dateBound.ts';
 import { law, type Observation } from '../../law.ts';
 import { buildClock, createdPost, page, post, postBody, refusal, target } from '../../traces/examples.ts';
 import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
-import { hasFinalState, matchesState } from '../../traces/postSightings.ts';
+import { hasFinalState, isKnownState, matchesState } from '../../traces/postSightings.ts';
 import { readTargets } from '../../traces/posts.ts';
 import {
   checkThat,
@@ -43,8 +42,6 @@ function readDates(record: unknown, behaviour: Behaviour): readonly number[] {
     : [behaviour['post.list.dates'] === 'created' ? createdAt : (publishedAt ?? scheduledFor ?? createdAt)];
   return dates.filter((date) => date !== undefined);
 }
-
-const knownStates: ReadonlySet<unknown> = new Set(postStates);
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -89,7 +86,7 @@ const filters: readonly Filter[] = [
     parameters: ['status'],
     // A record whose state is not a known value proves nothing.
     matches: (record, { status }, behaviour) =>
-      knownStates.has(readMember(record, 'status'))
+      isKnownState(readMember(record, 'status'))
         ? matchesState(behaviour, readMember(record, 'status'), ...([status] as never[]))
         : undefined,
     needs: ['post.states'],
