@@ -81,13 +81,14 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       listPosts({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
       // In an hour of a run without resets, more posts can be created than fit on a page.
       listPosts({ ...fullPage, from: `{{now-PT${computePublishSeconds(context) + 20}S}}`, to: '{{now+PT1H}}' }),
-      listPosts({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
-      listPosts({ ...fullPage, from: '{{now-PT2H}}', to: '{{now-PT1H}}' }),
-      listPosts({ ...fullPage, from: '{{now+PT1H}}' }),
-      listPosts({ ...fullPage, to: '{{now-PT1H}}' }),
+      // A service that compares days lists the whole day of a timestamp.
+      listPosts({ ...fullPage, from: '{{now+P2D}}', to: '{{now+P3D}}' }),
+      listPosts({ ...fullPage, from: '{{now-P3D}}', to: '{{now-P2D}}' }),
+      listPosts({ ...fullPage, from: '{{now+P2D}}' }),
+      listPosts({ ...fullPage, to: '{{now-P2D}}' }),
       // With another filter, a service may forget one of the bounds.
-      listPosts({ ...fullPage, platform: 'social', from: '{{now+PT1H}}' }),
-      listPosts({ ...fullPage, platform: 'social', to: '{{now-PT1H}}' }),
+      listPosts({ ...fullPage, platform: 'social', from: '{{now+P2D}}' }),
+      listPosts({ ...fullPage, platform: 'social', to: '{{now-P2D}}' }),
     ),
   ];
 };

@@ -1,9 +1,8 @@
 /** Laws on the filters of the post list: every listed post matches, and every matching post is listed. */
 
 import { type Behaviour, type DecisionId, isOpen } from '../../../decisions/index.ts';
-import { type JsonObject, readMember, toText } from '../../../json.ts';
+import { type JsonObject, readMember } from '../../../json.ts';
 import type { FieldId } from '../../../schemas/atoms.ts';
-import { parseBound } from '../../../time/dateBound.ts';
 import { law, type Observation } from '../../law.ts';
 import { buildClock, createdPost, page, post, postBody, refusal, target } from '../../traces/examples.ts';
 import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
@@ -19,55 +18,16 @@ import {
   readItems,
 } from '../../traces/traceReader.ts';
 import { dateBoundLaw } from './dateBounds.ts';
+import { matchesDates, type Query } from './matchesDates.ts';
 
 const datesArgument =
-  'Author: both bounds belong to the range. Implementer: a bound may be exclusive. The document says only "filtered by date", so only posts outside the range are judged; post.list.filter.dates.inclusive judges the bounds.';
+  'Author: both bounds belong to the range. Implementer: a bound may be exclusive, and only the day of a timestamp may count. The document says only "filtered by date", so only posts on other days are judged; post.list.filter.dates.inclusive judges the bounds.';
 
 const cite = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;
 const pagingDecisions = [...listDecisions, 'post.list.paging', 'post.list.pagination'] as const;
 const buildCreation = (record: object) => createdPost({ ...post('draft'), ...record }, postBody);
 
-/**
- * The dates that a date filter may compare: publishedAt, else scheduledFor, else createdAt, or createdAt alone. While
- * that is open, any date of the record.
- */
-function readDates(record: unknown, behaviour: Behaviour): readonly number[] {
-  const names = ['publishedAt', 'scheduledFor', 'createdAt', 'updatedAt'] as const;
-  const [publishedAt, scheduledFor, createdAt, updatedAt] = names.map((name) => getInstantAt(record, name));
-  // A record without its creation time hides a date that may count.
-  if (isOpen(behaviour, 'post.list.dates') && createdAt === undefined) return [];
-  const dates = isOpen(behaviour, 'post.list.dates')
-    ? [publishedAt, scheduledFor, createdAt, updatedAt]
-    : [behaviour['post.list.dates'] === 'created' ? createdAt : (publishedAt ?? scheduledFor ?? createdAt)];
-  return dates.filter((date) => date !== undefined);
-}
-
-const SECOND = 1000;
-const HOUR = 3_600_000;
-
-/** The tolerance around a bound: a service may store whole seconds, and the time zone of a date is open. */
-const getTolerance = (bound: unknown): number => (toText(bound).length === 'YYYY-MM-DD'.length ? 14 * HOUR : SECOND);
-
-/** Whether a post matches the dates; undefined if a date is too close to a bound to tell, or its dates differ. */
-function matchesDates(record: unknown, query: Query, behaviour: Behaviour): boolean | undefined {
-  const [from, to] = [query.from, query.to].map((bound) => parseBound(toText(bound ?? '')));
-  if ((query.from !== undefined && !from) || (query.to !== undefined && !to)) return undefined;
-  const tolerance = Math.max(
-    query.from === undefined ? 0 : getTolerance(query.from),
-    query.to === undefined ? 0 : getTolerance(query.to),
-  );
-  const results = readDates(record, behaviour).map((date) => {
-    const distance = Math.min(
-      from ? date - from.first : Number.POSITIVE_INFINITY,
-      to ? to.last - date : Number.POSITIVE_INFINITY,
-    );
-    return Math.abs(distance) <= tolerance ? undefined : distance > 0;
-  });
-  return results.every((result) => result === results[0]) ? results[0] : undefined;
-}
-
-type Query = Readonly<Record<string, unknown>>;
 type FilterPredicate = (post: unknown, query: Query, behaviour: Behaviour) => boolean | undefined;
 
 interface Filter {

@@ -1,0 +1,51 @@
+/** Tells whether a post matches a date filter, however the service reads dates. */
+import { type Behaviour, isOpen } from '../../../decisions/index.ts';
+import { toText } from '../../../json.ts';
+import { parseBound } from '../../../time/dateBound.ts';
+import { getInstantAt, SECOND } from '../../traces/traceReader.ts';
+
+export type Query = Readonly<Record<string, unknown>>;
+
+const HOUR = 3_600_000;
+
+/**
+ * The dates that a date filter may compare: publishedAt, else scheduledFor, else createdAt, or createdAt alone. While
+ * that is open, any date of the record.
+ */
+function readDates(record: unknown, behaviour: Behaviour): readonly number[] {
+  const names = ['publishedAt', 'scheduledFor', 'createdAt', 'updatedAt'] as const;
+  const [publishedAt, scheduledFor, createdAt, updatedAt] = names.map((name) => getInstantAt(record, name));
+  // A record without its creation time hides a date that may count.
+  if (isOpen(behaviour, 'post.list.dates') && createdAt === undefined) return [];
+  const dates = isOpen(behaviour, 'post.list.dates')
+    ? [publishedAt, scheduledFor, createdAt, updatedAt]
+    : [behaviour['post.list.dates'] === 'created' ? createdAt : (publishedAt ?? scheduledFor ?? createdAt)];
+  return dates.filter((date) => date !== undefined);
+}
+
+/**
+ * How far a date may be from a bound without being judged: inside the range, and outside of it. A service may store whole
+ * seconds; it may compare only days, so that it lists the whole day of a timestamp; and the time zone of a day is open.
+ */
+const getTolerance = (bound: unknown) =>
+  toText(bound).length === 'YYYY-MM-DD'.length
+    ? { inside: 14 * HOUR, outside: 14 * HOUR }
+    : { inside: SECOND, outside: 24 * HOUR };
+
+/** Whether a post matches the dates; undefined if a date is too close to a bound to tell, or its dates differ. */
+export function matchesDates(record: unknown, query: Query, behaviour: Behaviour): boolean | undefined {
+  const [from, to] = [query.from, query.to].map((bound) => parseBound(toText(bound ?? '')));
+  if ((query.from !== undefined && !from) || (query.to !== undefined && !to)) return undefined;
+  const isInside = (distance: number, bound: unknown): boolean | undefined => {
+    const { inside, outside } = getTolerance(bound);
+    return distance > inside ? true : distance < -outside ? false : undefined;
+  };
+  const results = readDates(record, behaviour).map((date) => {
+    const sides = [
+      from === undefined || isInside(date - from.first, query.from),
+      to === undefined || isInside(to.last - date, query.to),
+    ];
+    return sides.includes(false) ? false : sides.includes(undefined) ? undefined : true;
+  });
+  return results.every((result) => result === results[0]) ? results[0] : undefined;
+}
