@@ -25,7 +25,14 @@ import {
 } from '../traces/postSightings.ts';
 import { isLive } from '../traces/posts.ts';
 import { findScheduledArrivals, findTimedPublications } from '../traces/publications.ts';
-import { checkThat, getInstantAt, isCertainlyBefore, isSameMoment, isSettledBefore } from '../traces/traceReader.ts';
+import {
+  checkThat,
+  getInstantAt,
+  getLatestStamped,
+  isCertainlyBefore,
+  isSameMoment,
+  isSettledBefore,
+} from '../traces/traceReader.ts';
 
 const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const timeDecisions = [
@@ -106,7 +113,7 @@ const notBefore = law({
       if (version.timing === 'scheduled')
         yield checkThat(
           publication,
-          !isCertainlyBefore(publication.at, version.due ?? 0),
+          !isCertainlyBefore(getLatestStamped(publication.at), version.due ?? 0),
           version.content.scheduledFor,
           formatInstant(publication.at),
         );

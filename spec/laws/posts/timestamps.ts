@@ -8,9 +8,10 @@ import {
   checkThat,
   getInstantAt,
   getLatestInstant,
+  getLatestStamped,
   isCertainlyBefore,
   isSameMoment,
-  SECOND,
+  MINUTE,
 } from '../traces/traceReader.ts';
 
 const creation = createdPost(post('draft'), postBody);
@@ -121,9 +122,6 @@ const updatedAtAdvances = law({
   neutral: [['updated at the same time', creation, ok('updatePost', updatedRecord, updateRequest)]],
 });
 
-/** A service may round a stamp down to whole minutes. */
-const MINUTE = 60 * SECOND;
-
 const scheduledBody = { ...postBody, scheduledFor: timestamp(10) };
 const scheduledCreation = createdPost(post('scheduled', { scheduledFor: timestamp(10) }), scheduledBody);
 const publishedOnTime = post('published', { publishedAt: timestamp(10), scheduledFor: timestamp(10) });
@@ -147,10 +145,7 @@ const publishedAtNotEarly = law({
       if (version.timing === 'scheduled' && publishedAt !== undefined && hasFinalState(behaviour, status))
         yield checkThat(
           sighting.observation,
-          !isCertainlyBefore(
-            publishedAt % MINUTE === 0 ? publishedAt + MINUTE - SECOND : publishedAt,
-            version.due ?? 0,
-          ),
+          !isCertainlyBefore(getLatestStamped(publishedAt), version.due ?? 0),
           version.content.scheduledFor,
           sighting.post.publishedAt,
         );

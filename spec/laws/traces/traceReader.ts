@@ -66,6 +66,12 @@ export const CLOCK_DIFFERENCE = 600 * SECOND;
 /** Whether an instant is certainly before another. */
 export const isCertainlyBefore = (a: Instant, b: Instant): boolean => a <= b - SECOND;
 
+/** A service may round a stamp down to whole minutes. */
+export const MINUTE = 60 * SECOND;
+
+/** The latest instant that a stamp stands for. */
+export const getLatestStamped = (stamp: Instant): Instant => (stamp % MINUTE === 0 ? stamp + MINUTE - SECOND : stamp);
+
 /** Whether two instants are equal within the precision that a service must keep. */
 export const isSameMoment = (a: Instant | undefined, b: Instant | undefined): boolean =>
   a !== undefined && b !== undefined && !isCertainlyBefore(a, b) && !isCertainlyBefore(b, a);

@@ -26,7 +26,8 @@ const buildBody = (isAutoPlug: boolean | undefined, ...labels: readonly Platform
   autoPlug: { comments },
 });
 const options = { needs: ['autoPlug'], alone: true } as const;
-const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H'), outbox];
+/** The last wait is an hour longer than the delay, because the job that posts comments may run once an hour. */
+const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT3H'), outbox];
 
 export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
   buildScenario(

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
+import { formatInstant } from '../time/instant.ts';
+import { laws } from './index.ts';
+import { buildPublicationOn, buildTargets, createdPost, minute, post, postBody, target } from './traces/examples.ts';
+
+const judge = (id: string, ...trace: Parameters<(typeof laws)[number]['judge']>[0]) =>
+  laws.find((law) => law.id === id)?.judge(trace, defaultBehaviour);
+
+const HALF_A_MINUTE = 30_000;
+
+test.each([
+  ['kept', minute(10)],
+  ['broken', minute(9)],
+  ['broken', minute(10) + 20_000],
+])('post.scheduled.not-before is %s by the stamp %i of a network, which may be in whole minutes', (verdict, at) => {
+  const scheduledFor = formatInstant(minute(10) + HALF_A_MINUTE);
+  const creation = createdPost(post('scheduled', { scheduledFor }), { ...postBody, scheduledFor });
+  expect(judge('post.scheduled.not-before', creation, buildPublicationOn('social', { at }))).toBe(verdict);
+});
+
+test.each([
+  ['kept', minute(10)],
+  ['broken', minute(9)],
+  ['broken', minute(10) + 20_000],
+])('autoPlug.comments.not-before is %s by the stamp %i of a comment, which may be in whole minutes', (verdict, at) => {
+  const publishedAt = formatInstant(minute(0) + HALF_A_MINUTE);
+  const platforms = [target('professional', 'published', { publishedAt })];
+  const body = {
+    ...{ ...postBody, platforms: buildTargets('professional'), publishNow: true, isAutoPlug: true },
+    autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
+  };
+  const trace = [
+    createdPost(post('published', { platforms, publishedAt }), body),
+    { kind: 'act', at, act: 'auto_plug', platform: 'professional', postId: 'post_1', text: 'The recipe' },
+  ] as const;
+  expect(judge('autoPlug.comments.not-before', ...trace)).toBe(verdict);
+});
