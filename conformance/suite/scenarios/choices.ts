@@ -50,8 +50,11 @@ export const waitForLeadJob = (context: Context, caller?: CallerName): HookStep 
   ...buildShorterWait(context),
 });
 
-/** Waits until the service has done what follows from a lead. */
-export const waitForLeadActs = (context: Context): HookStep => ({ ...advance('PT1M'), ...buildShorterWait(context) });
+/** Waits until the service has done what follows from a lead, even if it spaces its messages out. */
+export const waitForLeadActs = (context: Context): HookStep => ({
+  ...{ ...advance('PT61M'), inRealTime: 'PT1M' },
+  ...buildShorterWait(context),
+});
 
 /** In real time, the period and a second suffice, because longer waits use up the budget of a run. */
 function buildShorterWait(context: Context): { readonly inRealTime?: string } {

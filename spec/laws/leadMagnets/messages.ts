@@ -3,7 +3,7 @@ import { asList, readMember, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
 import { buildClock } from '../traces/examples.ts';
-import { generateActsByLeadMagnet, isCapturedBefore, readActions } from '../traces/leadActs.ts';
+import { generateActsByLeadMagnet, isHandledBefore, readActions } from '../traces/leadActs.ts';
 import {
   activeLeadMagnet,
   buildMessage,
@@ -141,7 +141,7 @@ const fullReply = law({
       for (const { exchange, leads } of leadLists)
         for (const lead of leads) {
           const actions = readActions(lead);
-          if (actions !== undefined && isCapturedBefore(trace, trace.indexOf(exchange), lead))
+          if (actions !== undefined && isHandledBefore(trace, trace.indexOf(exchange), lead))
             yield checkThat(exchange, actions.includes('comment_reply') === (text !== undefined), text, actions);
         }
       for (const act of acts.filter((other) => other.act === 'comment_reply')) {
@@ -156,14 +156,14 @@ const fullReply = law({
       'a reply',
       activeLeadMagnet('full'),
       keywordComment,
-      buildClock(2),
+      buildClock(63),
       leadList('comment_reply', 'direct_message', 'connection_request'),
     ],
     [
       'no reply configured',
       activeLeadMagnet('full', { templates: { dm: { text: 'Here.' } } }),
       keywordComment,
-      buildClock(2),
+      buildClock(63),
       leadList('direct_message'),
     ],
   ],
@@ -172,7 +172,7 @@ const fullReply = law({
       'no reply',
       activeLeadMagnet('full'),
       keywordComment,
-      buildClock(2),
+      buildClock(63),
       leadList('direct_message', 'connection_request'),
     ],
     ['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'comment_reply', 'Thanks!')],

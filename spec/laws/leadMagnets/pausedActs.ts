@@ -62,7 +62,7 @@ const quietWhilePaused = law({
       { ...leadAct(2, 'comment_reply'), commenterId: 'per_2' },
       pausing,
       keywordComment,
-      buildClock(4),
+      buildClock(64),
       leadList(),
     ],
   ],

@@ -24,7 +24,7 @@ describe('times in whole seconds', () => {
     expect(judge('lm_2')).toBe('broken');
   });
 
-  test('a lead that may have been captured after the last move of the clock need not list its actions yet', () => {
+  test('a lead that may have been captured less than an hour before the last move of the clock need not list its actions yet', () => {
     const judge = (milliseconds: number) =>
       workflowLaws
         .find(({ id }) => id === 'leadMagnet.comments_only.comment_reply')
@@ -32,7 +32,7 @@ describe('times in whole seconds', () => {
           [
             activeLeadMagnet('comments_only'),
             keywordComment,
-            { kind: 'clock', at: minute(2) + milliseconds, until: minute(2) + milliseconds + 10 },
+            { kind: 'clock', at: minute(62) + milliseconds, until: minute(62) + milliseconds + 10 },
             leadList(),
           ],
           defaultBehaviour,

@@ -21,10 +21,10 @@ test.each([
   ['open', openBehaviour],
   ['after-acceptance', waitingBehaviour],
 ])('a missing message breaks leadMagnet.full.direct_message only after the acceptance (%s)', (_answer, behaviour) => {
-  expect(judge(behaviour, buildClock(2), leadList('connection_request'))).toBe('not-exercised');
-  expect(judge(behaviour, accept('per_2'), buildClock(2), leadList('connection_request'))).toBe('not-exercised');
-  expect(judge(behaviour, accept('per_1'), buildClock(2), leadList('connection_request'))).toBe('broken');
-  expect(judge(behaviour, accept('per_1'), buildClock(2), leadList('direct_message'))).toBe('kept');
+  expect(judge(behaviour, buildClock(63), leadList('connection_request'))).toBe('not-exercised');
+  expect(judge(behaviour, accept('per_2'), buildClock(63), leadList('connection_request'))).toBe('not-exercised');
+  expect(judge(behaviour, accept('per_1'), buildClock(63), leadList('connection_request'))).toBe('broken');
+  expect(judge(behaviour, accept('per_1'), buildClock(63), leadList('direct_message'))).toBe('kept');
 });
 
 test.each([
@@ -37,8 +37,17 @@ test.each([
       lead(1, 'GUIDE', 'per_1', { actions: ['direct_message'] }),
       lead(2, 'GUIDE', 'per_2', { actions: ['comment_reply'] }),
     ];
-    const list = ok('listLeads', leads, { id: 'lm_1', minute: 3 });
-    expect(judge(behaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(3), list)).toBe('kept');
-    expect(judge(defaultBehaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(3), list)).toBe('broken');
+    const list = ok('listLeads', leads, { id: 'lm_1', minute: 63 });
+    expect(judge(behaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(63), list)).toBe('kept');
+    expect(judge(defaultBehaviour, comment(1, 'GUIDE', 'per_2', 'com_2'), buildClock(63), list)).toBe('broken');
   },
 );
+
+test('a message may be sent an hour after the capture or the acceptance', () => {
+  expect(judge(defaultBehaviour, buildClock(61), leadList('connection_request'))).toBe('not-exercised');
+  expect(judge(defaultBehaviour, buildClock(61), leadList('direct_message'))).toBe('kept');
+  const lateAcceptance: Observation = { ...accept('per_1'), at: minute(30) };
+  const list = leadList('connection_request');
+  expect(judge(waitingBehaviour, lateAcceptance, buildClock(63), list)).toBe('not-exercised');
+  expect(judge(waitingBehaviour, lateAcceptance, buildClock(90), list)).toBe('broken');
+});

@@ -7,8 +7,9 @@ import { type Act, type Exchange, type Law, law, type Observation } from '../law
 import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
 import {
   generateActsByLeadMagnet,
-  isCapturedBefore,
+  isHandledBefore,
   type LeadAction,
+  longestActDelay,
   readActions,
   wasDisconnected,
 } from '../traces/leadActs.ts';
@@ -65,7 +66,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
         'only allowed actions',
         activeLeadMagnet(workflow),
         keywordComment,
-        buildClock(2),
+        buildClock(63),
         workflow === 'collect_only' ? leadList() : leadList('comment_reply'),
       ],
     ],
@@ -74,7 +75,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
         'a direct message in the record',
         activeLeadMagnet(workflow),
         keywordComment,
-        buildClock(2),
+        buildClock(63),
         leadList('direct_message'),
       ],
       [
@@ -82,7 +83,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
         activeLeadMagnet(workflow),
         keywordComment,
         leadAct(2, 'connection_request'),
-        buildClock(2),
+        buildClock(63),
       ],
       ...(workflow === 'collect_only'
         ? [
@@ -91,7 +92,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
               activeLeadMagnet(workflow),
               keywordComment,
               leadAct(2, 'comment_reply'),
-              buildClock(2),
+              buildClock(63),
             ] as [string, ...Observation[]],
           ]
         : []),
@@ -101,7 +102,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
         'another workflow',
         activeLeadMagnet('full'),
         keywordComment,
-        buildClock(2),
+        buildClock(63),
         leadList('direct_message', 'connection_request'),
       ],
     ],
@@ -143,7 +144,7 @@ const openDecisions: Readonly<Record<string, DecisionId>> = {
 /** Whether every commenter certainly accepted the connection request before a list of leads was read. */
 function haveAllAccepted(trace: readonly Observation[], exchange: Exchange): boolean {
   const acceptances = readObservations(trace, 'acceptance').filter(({ at }) =>
-    isSettledBefore(trace, trace.indexOf(exchange), at),
+    isSettledBefore(trace, trace.indexOf(exchange), at + longestActDelay),
   );
   return readObservations(trace, 'comment').every(({ commenter }) =>
     acceptances.some(({ commenterId }) => commenterId === commenter.id),
@@ -175,14 +176,13 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
           const mayWait = waitsForAcceptance(behaviour) && !haveAllAccepted(trace, exchange);
           for (const lead of leads) {
             const actions = readActions(lead);
-            // The record counts only if the clock had reached the capture before the list was read.
-            const isSettled = isCapturedBefore(trace, trace.indexOf(exchange), lead);
-            if (actions !== undefined && isSettled && (!mayWait || actions.includes(action)))
+            const isDue = !mayWait && isHandledBefore(trace, trace.indexOf(exchange), lead);
+            if (actions !== undefined && (isDue || actions.includes(action)))
               yield checkThat(exchange, actions.includes(action), action, actions);
             // If the network can be observed, the act must be observed there, too.
             if (isAttributable && wasListening(trace, action, history.creation, exchange.at)) {
               const wasDone = wasDoneFor(lead, leads, acts, action);
-              if (wasDone || !mayWait) yield checkThat(exchange, wasDone, action, acts);
+              if (isDue || wasDone) yield checkThat(exchange, wasDone, action, acts);
             }
           }
         }
@@ -193,7 +193,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         'in the record',
         activeLeadMagnet(workflow),
         keywordComment,
-        buildClock(2),
+        buildClock(63),
         leadList('comment_reply', 'direct_message', 'connection_request'),
       ],
       [
@@ -202,8 +202,8 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         activeLeadMagnet(workflow),
         keywordComment,
         leadAct(2, action),
-        buildClock(3),
-        ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
+        buildClock(63),
+        ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 63 }),
       ],
       [
         'on the network, for a lead without the id of its commenter',
@@ -211,8 +211,8 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         activeLeadMagnet(workflow),
         keywordComment,
         leadAct(2, action),
-        buildClock(3),
-        ok('listLeads', [anonymousLead], { id: 'lm_1', minute: 3 }),
+        buildClock(63),
+        ok('listLeads', [anonymousLead], { id: 'lm_1', minute: 63 }),
       ],
     ],
     broken: [
@@ -224,36 +224,36 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         comment(1, 'GUIDE', 'per_2', 'com_2'),
         leadAct(2, action),
         leadAct(2, action),
-        buildClock(3),
-        ok('listLeads', [lead(1, 'GUIDE', 'per_2', { actions: undefined })], { id: 'lm_1', minute: 3 }),
+        buildClock(63),
+        ok('listLeads', [lead(1, 'GUIDE', 'per_2', { actions: undefined })], { id: 'lm_1', minute: 63 }),
       ],
-      ['no action', activeLeadMagnet(workflow), keywordComment, buildClock(2), leadList()],
+      ['no action', activeLeadMagnet(workflow), keywordComment, buildClock(63), leadList()],
       [
         'no act for a lead without the id of its commenter',
         listeningTo(action),
         activeLeadMagnet(workflow),
         keywordComment,
-        buildClock(3),
-        ok('listLeads', [anonymousLead], { id: 'lm_1', minute: 3 }),
+        buildClock(63),
+        ok('listLeads', [anonymousLead], { id: 'lm_1', minute: 63 }),
       ],
       [
         'in the record alone',
         listeningTo(action),
         activeLeadMagnet(workflow),
         keywordComment,
-        buildClock(3),
+        buildClock(63),
         leadList('comment_reply', 'direct_message', 'connection_request'),
       ],
     ],
     neutral: [
-      ['another workflow', activeLeadMagnet('collect_only'), keywordComment, buildClock(2), leadList()],
+      ['another workflow', activeLeadMagnet('collect_only'), keywordComment, buildClock(63), leadList()],
       [
         'listening for another kind of act',
         listeningTo('follow_up'),
         activeLeadMagnet(workflow),
         keywordComment,
-        buildClock(3),
-        ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
+        buildClock(63),
+        ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 63 }),
       ],
       ...(isReplyOfFull
         ? [
@@ -261,7 +261,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
               'a lead magnet without a reply',
               activeLeadMagnet('full', { templates: { dm: { text: 'Here it is.' } } }),
               keywordComment,
-              buildClock(2),
+              buildClock(63),
               leadList('direct_message', 'connection_request'),
             ] as [string, ...Observation[]],
           ]

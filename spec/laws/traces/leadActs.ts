@@ -74,10 +74,17 @@ export function wasDisconnected(trace: readonly Observation[], history: LeadMagn
     });
 }
 
-/** Whether the clock had reached the capture of a lead before a position; its time may be in whole seconds. */
-export function isCapturedBefore(trace: readonly Observation[], position: number, lead: unknown): boolean {
-  const capturedAt = getInstantAt(lead, 'capturedAt');
-  return capturedAt !== undefined && isSettledBefore(trace, position, capturedAt, capturedAt + SECOND);
+/** How long after its cause an act may happen, in milliseconds: a fair service sends its messages one after another. */
+export const longestActDelay = 3_600_000;
+
+/**
+ * Whether everything that a service does for a lead had happened before a position; the time of its capture may be in
+ * whole seconds.
+ */
+export function isHandledBefore(trace: readonly Observation[], position: number, lead: unknown): boolean {
+  const due =
+    (getInstantAt(lead, 'capturedAt') ?? readObservations(trace, 'comment').at(-1)?.at ?? Number.NaN) + longestActDelay;
+  return isSettledBefore(trace, position, due, due + SECOND);
 }
 
 /** The actions in the record of a lead; undefined if they are missing or contain unknown values. */

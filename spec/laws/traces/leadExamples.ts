@@ -26,7 +26,7 @@ export const leadAct = (n: number, action: LeadAction, text?: string): Act => ({
 });
 /** The list of its leads, with the actions for them. */
 export const leadList = (...actions: LeadAction[]) =>
-  ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions })], { id: 'lm_1', minute: 3 });
+  ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions })], { id: 'lm_1', minute: 63 });
 export const keywordComment = comment(1, 'GUIDE');
 
 const otherPost = 'https://professional.example/posts/2';
