@@ -14,6 +14,12 @@ const withOpenContainers = withOpen(defaultBehaviour, ['record.containers']);
 const judgeTopics = (data: object, behaviour: Behaviour) =>
   analyticsLaws.find(({ id }) => id === 'analytics.topics')?.judge([ok('getAnalytics', data, ofSocial)], behaviour);
 
+test('a topic that is null, such as that of a new account, is not judged, and does not excuse a missing one', () => {
+  const report = { totals: { posts: 0 }, followers: null, posts: [], topPosts: [] };
+  expect(judgeTopics(report, defaultBehaviour)).toBe('not-exercised');
+  expect(judgeTopics({ ...report, topPosts: undefined }, defaultBehaviour)).toBe('broken');
+});
+
 test('topics in a container break the law only if the profile says that analytics have no container', () => {
   const containedFigures = { figures: { totals: {}, followers: [], posts: [], topPosts: [] } };
   expect(judgeTopics(containedFigures, defaultBehaviour)).toBe('broken');

@@ -28,8 +28,8 @@ function contains(value: unknown, id: string): boolean {
   return Object.entries(value).some(([name, part]) => name === id || contains(part, id));
 }
 
-/** A short number may also be a count. */
-const isDistinctive = (id: string): boolean => !/^\d{1,8}$/.test(id);
+/** Whether an id can only mean one record: a short number may also be a count, or the number of a record of another kind. */
+export const isDistinctive = (id: string): boolean => !/^\d{1,8}$/.test(id);
 
 /** The names of the members with a value, at any depth. */
 function getNamesFor(record: unknown, value: string): readonly string[] {

@@ -4,6 +4,7 @@ import { readMember } from '../../../json.ts';
 import { world } from '../../../world.ts';
 import { law } from '../../law.ts';
 import { ok } from '../../traces/examples.ts';
+import { isDistinctive } from '../../traces/listings.ts';
 import {
   checkThat,
   is2xx,
@@ -218,7 +219,7 @@ const outreachSeparate = law({
   id: 'outreach.apart',
   level: 'derived',
   argument:
-    'Author: separate connections. Implementer: one person may be connected both ways, under one name. Only an entry with the same id, platform and name is the same connection.',
+    'Author: separate connections. Implementer: one person may be connected both ways, under one name, and each list may have numbers of its own. Only an entry with the same id, platform and name is the same connection, if the id is not a number.',
   needs: [],
   source: citeOutreachEndpoint('distinct from the accounts of GET /accounts'),
   summary: 'No outreach account has the same id, platform and name as a posting account.',
@@ -232,7 +233,9 @@ const outreachSeparate = law({
         ({ caller }) => caller === exchange.caller,
       );
       const postingKeys = new Set(accountLists.flatMap(readItems).map(buildKey));
-      for (const account of postingKeys.size > 0 ? readItems(exchange) : [])
+      // Each of the two lists may count its accounts, so that both have a first account with the number 1.
+      const accounts = readItems(exchange).filter((account) => isDistinctive(readId(account) ?? ''));
+      for (const account of postingKeys.size > 0 ? accounts : [])
         yield checkThat(exchange, !postingKeys.has(buildKey(account)), 'a separate connection', account);
     }
   },
@@ -251,7 +254,14 @@ const outreachSeparate = law({
       ok('listOutreachAccounts', [{ ...firstOutreachAccount, ...world.accounts[0] }]),
     ],
   ],
-  neutral: [['only one list', outreachResponse]],
+  neutral: [
+    ['only one list', outreachResponse],
+    [
+      'the first account of each list, with the number 1',
+      ok('listAccounts', [{ ...firstOutreachAccount, id: '1' }]),
+      ok('listOutreachAccounts', [{ ...firstOutreachAccount, id: '1' }]),
+    ],
+  ],
 });
 
 export const accountLaws = [
