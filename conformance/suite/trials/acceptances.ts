@@ -34,14 +34,17 @@ export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standa
 export const buildNewPostAcceptanceScripts = (profile: Profile): readonly Script[] =>
   buildSeriesScripts('acceptance', [...buildSeries('always'), ...buildSeries('widest')], profile, false);
 
-/** A test of the account list, so that a post is evidence even if the service refuses every other post. */
+/**
+ * A test of the account list, so that a post is evidence even if the service refuses every other post. Its text is new,
+ * because a network may reject a duplicate.
+ */
 const buildPlainPostScript = (label: PlatformLabel): Script => ({
   id: `acceptance/accounts.id.target/${label}`,
   title: `A plain post to the first account of ${label}`,
   about: ['accounts.id.target'],
   steps: [
     { kind: 'request', role: 'read', operation: 'listAccounts' },
-    probe({ operation: 'createPost', body: postTo(label) }),
+    probe({ operation: 'createPost', body: postTo(label, 'A plain post in {{run}}') }),
   ],
 });
 

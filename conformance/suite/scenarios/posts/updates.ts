@@ -177,7 +177,9 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     'A post with isAutoPlug false and without follow-up comments is accepted, as is an update to it',
     { about: ['accounts.id.target', 'post.update.accepted'] },
     listAccounts(),
-    asProbe(createPost('post', { ...hello, platforms: listTargets('professional'), isAutoPlug: false })),
+    asProbe(
+      createPost('post', { text: 'No comments in {{run}}', platforms: listTargets('professional'), isAutoPlug: false }),
+    ),
     createPost('other', { ...hello, platforms: listTargets('professional') }),
     asProbe(updatePost('other', { ...hello, platforms: listTargets('professional'), isAutoPlug: false })),
   ),

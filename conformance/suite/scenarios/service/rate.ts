@@ -23,7 +23,11 @@ const listRequests = (name: string): readonly RequestStep[] =>
   [
     listAccounts({ caller: 'api' }),
     listPosts({}, { caller: 'api' }),
-    createPost(`draft-${name}`, { text: 'Within limits', platforms: listTargets('social') }, { caller: 'api' }),
+    createPost(
+      `draft-${name}`,
+      { text: 'Within limits in {{run}}', platforms: listTargets('social') },
+      { caller: 'api' },
+    ),
     uploadMedia(`file-${name}`, 'Team.jpg', 'jpeg', { caller: 'api' }),
   ].map(asProbe);
 

@@ -48,6 +48,12 @@ function findLastList(
   return isCurrent ? list : undefined;
 }
 
+/** Whether an equal post was accepted before, because a network may reject a duplicate. */
+const isRepetition = (exchange: Exchange, trace: readonly Observation[]): boolean =>
+  listSuccessfulExchanges(trace.slice(0, trace.indexOf(exchange)), 'createPost').some(
+    ({ caller, body }) => caller === exchange.caller && isEqualJson(body, exchange.body),
+  );
+
 const accountAccepted = law({
   id: 'accounts.id.target',
   level: 'documented',
@@ -63,6 +69,7 @@ const accountAccepted = law({
         for (const account of readItems(exchange))
           knownTargets.add(`${exchange.caller} ${buildKey(account, readId(account))}`);
       if (exchange.operation !== 'createPost' || !isJudged(exchange, 'post.target.account.exists')) continue;
+      if (!exchange.success && isRepetition(exchange, trace)) continue;
       const targets = readTargets(exchange.body).map((target) => `${exchange.caller} ${buildKey(target)}`);
       if (targets.length > 0 && targets.every((target) => knownTargets.has(target)))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
@@ -86,6 +93,12 @@ const accountAccepted = law({
       'a conflict with an equal post',
       accountsResponse,
       refusal('createPost', 409, 'DUPLICATE', { body: postBody, breaks: [] }),
+    ],
+    [
+      'a list after an equal post, which is refused as a duplicate',
+      createdPost(post('draft'), postBody, { breaks: [] }),
+      accountsResponse,
+      refusal('createPost', 422, 'DUPLICATE', { body: postBody, breaks: [] }),
     ],
     ['an account that was not listed', refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] })],
   ],
