@@ -125,6 +125,31 @@ export const contentFaults: readonly Fault[] = [
   createRequestedPublicationFault('a private video is public', 'option.sent', (publication) => {
     if (publication.options?.privacy) publication.options.privacy = 'public';
   }),
+  createRequestedPublicationFault(
+    'only the first account of a platform gets the options',
+    'option.sent',
+    (publication, requestBody) => {
+      const first = requestBody.platforms?.find(({ platform }: Json) => platform === publication.platform);
+      if (first?.accountId !== publication.accountId) delete publication.options;
+    },
+  ),
+  createRequestedPublicationFault('tags after the third are lost', 'option.sent', (publication) => {
+    if (publication.options?.tags) publication.options.tags = publication.options.tags.slice(0, 3);
+  }),
+  createRequestedPublicationFault(
+    'images that an update adds are lost',
+    'media.shared',
+    (publication, { scheduledFor, media }) => {
+      if (scheduledFor && media?.images && publication.media?.images)
+        publication.media.images = publication.media.images.slice(0, media.images.length);
+    },
+  ),
+  createRequestedPublicationFault('texts are cut at 65,535 bytes', 'post.text.effective', (publication) => {
+    publication.segments = publication.segments.map((text: string) => Buffer.from(text).subarray(0, 65_535).toString());
+  }),
+  createRequestedPublicationFault('the text 0 is empty', 'post.text.effective', (publication) => {
+    publication.segments = publication.segments.map((text: string) => (text === '0' ? '' : text));
+  }),
   createRequestedPublicationFault('threads are cut after ten parts', 'thread.segments', (publication) => {
     publication.segments = publication.segments.slice(0, 10);
   }),

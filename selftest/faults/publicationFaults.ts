@@ -60,6 +60,11 @@ export const publicationFaults: readonly Fault[] = [
       publication.options = { ...publication.options, allowDuet: true };
   }),
   createFileFault('as large as uploaded', 'media.image.compressed', 'microblog', { bytes: 16_000_000 }),
+  createPublicationFault('only the first image is compressed', 'media.image.compressed', (publication) => {
+    publication.files = publication.files?.map((file: Json, i: number) =>
+      i === 0 ? file : { ...file, bytes: 16_000_000 },
+    );
+  }),
   createPublicationFault('a GIF over 5 MB as a JPEG', 'media.image.own-limit', ({ platform, files = [] }) => {
     for (const file of platform === 'microblog' ? files : [])
       if (file.format === 'gif' && file.bytes > 5_242_880) file.format = 'jpeg';

@@ -14,6 +14,7 @@ import {
   createScheduledPost,
   deletePost,
   listPosts,
+  outbox,
   republishPost,
   type Scenario,
   schedulingDecisions,
@@ -47,7 +48,8 @@ type Action = (
 
 const networks = ['social', 'microblog', 'professional', 'openmicro', 'textthread'] as const;
 const texts = ['Bread', 'Butter', 'Salt', 'Jam', 'Tea'] as const;
-const delaysInMinutes = [5, 20, 60, 24 * 60] as const;
+const longestDelay = 24 * 60;
+const delaysInMinutes = [5, 20, 60, longestDelay] as const;
 
 const buildText = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
 const drawOneLabel = ({ variant }: Draw): readonly PlatformLabel[] => [pick(networks, variant) ?? 'social'];
@@ -239,7 +241,7 @@ export function buildPostHistory(id: string, draws: readonly Draw[], context: Co
     `A random history of ${state.posts.length} posts${withTime ? ' in which time passes' : ''}`,
     { about, needs, ...(withTime ? { alone: true } : {}) },
     steps,
-    withTime && seconds > 0 ? [advance(`PT${seconds + 1}S`)] : [],
+    withTime ? [advance(`PT${longestDelay + 2}M${seconds + 1}S`), outbox] : [],
     listPosts(),
   );
 }

@@ -63,6 +63,26 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
     ),
   ]),
   buildScenario(
+    'changed/edited-accounts',
+    'A scheduled post gets a second account and more images, and is published with all of them on both accounts',
+    {
+      about: ['media.shared', 'post.publish.all-targets', 'post.update.applies'],
+      needs: schedulingDecisions,
+      alone: true,
+    },
+    createScheduledPost('post', buildProfessionalPost({ images: listPhotos(1) }), 'now+PT10M'),
+    updatePost('post', {
+      ...buildProfessionalPost({ images: listPhotos(3) }),
+      platforms: [...listTargets('professional'), buildSecondTarget('professional')],
+      scheduledFor: '{{now+PT10M}}',
+    }),
+    listPosts(),
+    advance('PT11M'),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
     'changed/edited-thread',
     'A scheduled post is published as the thread that its text became in an update',
     { about: ['thread.segments', 'post.text.effective'], needs: schedulingDecisions, alone: true },

@@ -36,10 +36,10 @@ const specialTexts: Readonly<Record<string, string>> = {
   links: 'https://example.com/?a=1&b=%20#c @ada #bread',
 };
 
-/** A text of maximum length with a recognizable end. */
+/** A text of maximum length with a recognizable end; it has more bytes than chars. */
 const buildLongestText = (label: PlatformLabel): string => {
   const { max } = getPlatformByLabel(label).text;
-  return `${'bread and jam '.repeat(max / 14 + 1).slice(0, max - 4)}end.`;
+  return `${'bröd och sylt '.repeat(max / 14 + 1).slice(0, max - 4)}end.`;
 };
 
 const textPlatforms = ['professional', 'social', 'microblog', 'textthread', 'openmicro'] as const;
@@ -113,7 +113,9 @@ const initialPosts = {
   video: {
     text: 'A film',
     platforms: listTargets('video'),
-    platformContent: { video: { title: 'Our film', privacy: 'unlisted', videoType: 'short', tags: ['bread', 'jam'] } },
+    platformContent: {
+      video: { title: 'Our film', privacy: 'unlisted', videoType: 'short', tags: ['bread', 'jam', 'tea', 'salt'] },
+    },
     media: { video: file('clip.mp4') },
   },
   shortvideo: {
@@ -266,6 +268,18 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     createScheduledPost('stays', hello, 'now+PT10M'),
     deletePost('gone'),
     advance('PT11M'),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
+    'delivered/accounts/video',
+    'Two accounts of a platform get the same video with the same options',
+    { about: ['option.sent', 'media.shared'] },
+    createPublishedPost('post', {
+      ...updatedPosts.video,
+      platforms: [...listTargets('video'), buildSecondTarget('video')],
+    }),
     waitUntilPublished(context),
     outbox,
     listPosts(),

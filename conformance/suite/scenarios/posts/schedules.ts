@@ -1,7 +1,7 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { canCreateDrafts, canUnschedule, computePublishSeconds, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, canUnschedule, computePublishSeconds, hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -20,6 +20,15 @@ import {
 const hello = { text: 'See you later', platforms: listTargets('social') };
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const options = { needs: schedulingDecisions, alone: true } as const;
+
+/** The decisions on the update that turns a scheduled post into a draft. */
+const unscheduling = [
+  ...schedulingDecisions,
+  'post.neither',
+  'post.update.publish',
+  'post.update.merge',
+  'update.null',
+] as const;
 
 /** Reads the posts a minute before and after they are due in ten minutes. */
 const readAroundTenMinutes = (context: Context): readonly Step[] => [
@@ -140,6 +149,36 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   buildScenario(
+    'schedule/published-now',
+    'A scheduled post that is published at once is not published again at its time',
+    {
+      ...options,
+      about: ['post.publish.once', 'post.publish-now.immediate'],
+      needs: [...schedulingDecisions, 'post.update.publish'],
+      when: hasAnswer(context, 'post.update.publish', 'publish'),
+    },
+    createScheduledPost('post', hello, 'now+PT10M'),
+    updatePost('post', { ...hello, publishNow: true }),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+    advance('PT11M'),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
+    'schedule/months',
+    'A post that is scheduled for two months later is published then',
+    { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before'] },
+    createScheduledPost('post', hello, 'now+P60D'),
+    advance('P59D'),
+    listPosts(),
+    advance('P2D'),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
     'schedule/deleted',
     'A scheduled post that is deleted before its time is not published',
     {
@@ -205,7 +244,7 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
     {
       ...options,
       about: ['post.update.unschedule', 'post.draft.unpublished', 'post.draft.kept'],
-      needs: [...schedulingDecisions, 'post.neither', 'post.update.publish', 'post.update.merge', 'update.null'],
+      needs: unscheduling,
       when: canUnschedule(context),
     },
     createScheduledPost('post', buildPostBody('Never mind'), 'now+PT10M'),
@@ -213,6 +252,25 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
     updatePost('post', { ...buildPostBody('Never mind'), scheduledFor: null }),
     listPosts(),
     advance('PT11M'),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
+    'draft/rescheduled',
+    'A scheduled post whose time is removed and that gets another time is published then',
+    {
+      ...options,
+      about: ['post.scheduled.at-time', 'post.scheduled.not-before', 'post.update.schedule', 'post.publish.once'],
+      needs: unscheduling,
+      when: canUnschedule(context),
+    },
+    createScheduledPost('post', buildPostBody('After all'), 'now+PT10M'),
+    updatePost('post', { ...buildPostBody('After all'), scheduledFor: null }),
+    updatePost('post', { ...buildPostBody('After all'), scheduledFor: '{{now+PT30M}}' }),
+    advance('PT15M'),
+    listPosts(),
+    advance('PT16M'),
+    waitUntilPublished(context),
     outbox,
     listPosts(),
   ),

@@ -42,6 +42,20 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   buildScenario(
+    'text/zero',
+    'The text 0 is a text like any other, as the default text and as an override',
+    { about: ['post.text.effective', 'post.record.echo'] },
+    createPublishedPost('post', { text: '0', platforms: listTargets('microblog', 'social') }),
+    createPublishedPost('own', {
+      text: 'From ten to zero',
+      platforms: listTargets('microblog', 'social'),
+      platformContent: { microblog: { text: '0' } },
+    }),
+    waitUntilPublished(context),
+    outbox,
+    listPosts(),
+  ),
+  buildScenario(
     'text/unsynced',
     'A changed default text applies to platforms without an override, and keeps the override',
     { about: ['post.text.override.kept', 'post.text.unsynced'], needs: ['post.update.merge'] },
