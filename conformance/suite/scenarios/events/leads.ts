@@ -146,6 +146,24 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
       ...waitAndRead('magnet', 'second'),
     ),
     buildScenario(
+      'events/lead-added',
+      'A lead magnet that gets a webhook in an update sends its later leads there',
+      {
+        ...leadOptions,
+        about: ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.configured'],
+        needs: [...leadOptions.needs, 'leadMagnet.update'],
+        when: isBoundIn(context, 'leadMagnet.update'),
+      },
+      createLeadMagnet('magnet', buildCollectOnlyBody('added-hook', activation)),
+      comment(postUrl('added-hook'), 'Ada', 'The guide, please'),
+      waitForJob,
+      settle,
+      listLeads('magnet'),
+      updateLeadMagnet('magnet', buildCollectOnlyBody('added-hook', { webhookUrl: '{{webhook:ok}}' })),
+      comment(postUrl('added-hook'), 'Ben', 'A guide for Ben, please'),
+      ...waitAndRead('magnet'),
+    ),
+    buildScenario(
       'events/lead-resumed',
       'A lead magnet that was paused and resumed sends its leads',
       {

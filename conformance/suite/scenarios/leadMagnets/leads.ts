@@ -158,22 +158,26 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'leads/ours',
-      'A post of the service is watched like any other',
+      'A post of the service is watched like any other, by two lead magnets',
       { ...options, about: ['lead.captured', 'lead.watched-only'] },
       createPublishedPost('post', { text: 'Comment GUIDE', platforms: listTargets('professional') }),
       createPublishedPost('other', { text: 'Nothing here', platforms: listTargets('professional') }),
       waitUntilPublished(context),
-      createLeadMagnet('magnet', {
-        outreachAccountId: '{{outreach}}',
-        workflowType: 'collect_only',
-        keywords: ['GUIDE'],
-        postId: '{{post}}',
-        ...activation,
-      }),
+      Object.entries({ magnet: 'GUIDE', second: 'BOOK' }).map(([name, keyword]) =>
+        createLeadMagnet(name, {
+          outreachAccountId: '{{outreach}}',
+          workflowType: 'collect_only',
+          keywords: [keyword],
+          postId: '{{post}}',
+          ...activation,
+        }),
+      ),
       comment('post', 'Ada', 'The guide, please'),
+      comment('post', 'Cleo', 'The book, please'),
       comment('other', 'Ben', 'The guide from elsewhere, please'),
       waitForJob,
       listLeads('magnet'),
+      listLeads('second'),
     ),
     ...(isBoundIn(context, 'leadMagnet.update')
       ? [

@@ -111,6 +111,17 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
     ...waitAndRead,
   ),
   buildScenario(
+    'autoPlug/switched-on-later',
+    'Follow-up comments that an update enables are posted',
+    { ...options, about: ['autoPlug.comments.sent'], needs: [...options.needs, ...schedulingDecisions] },
+    createScheduledPost('post', buildBody(false, 'professional'), 'now+PT1H'),
+    updatePost('post', { ...buildBody(true, 'professional'), scheduledFor: '{{now+PT1H}}' }),
+    advance('PT61M'),
+    waitUntilPublished(context),
+    listPosts(),
+    ...waitAndRead,
+  ),
+  buildScenario(
     'autoPlug/elsewhere',
     'Other platforms have no follow-up comments',
     { ...options, about: ['autoPlug.professional-only'] },
