@@ -9,6 +9,7 @@ import {
   listPosts,
   type ScenarioBuilder,
   schedulingDecisions,
+  updatePost,
 } from '../scenario.ts';
 
 const buildPostBody = (text: string, label: PlatformLabel) => ({ text, platforms: listTargets(label) });
@@ -52,6 +53,19 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       nearAndFar,
       createScheduledPost('other', buildPostBody('In March, to another platform', 'microblog'), '2032-03-10T12:00:00Z'),
       filterSets.map((filters) => listPosts({ ...fullPage, ...filters, from: '2032-03-08', to: '2032-03-12' })),
+    ),
+    buildScenario(
+      'filter/moved',
+      'A post that is moved to another time is listed by its new time',
+      { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
+      createScheduledPost('post', buildPostBody('In March, and then in May', 'social'), '2032-03-10T12:00:00Z'),
+      updatePost('post', {
+        ...buildPostBody('In March, and then in May', 'social'),
+        scheduledFor: '2032-05-20T12:00:00Z',
+      }),
+      listPosts(fullPage),
+      listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
+      listPosts({ ...fullPage, from: '2032-05-18', to: '2032-05-22' }),
     ),
     buildScenario(
       'filter/instants',

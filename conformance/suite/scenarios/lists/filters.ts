@@ -74,8 +74,12 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'filter/failed',
-      'Posts that failed, entirely or in part, are listed under their states',
-      { about: listFilterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
+      'Posts that failed, entirely or in part, are listed under their states and platforms',
+      {
+        about: [...listFilterRules('status'), ...listFilterRules('platform')],
+        needs: ['post.list.query', 'post.states'],
+        alone: true,
+      },
       failPublishing('{{account:microblog}}'),
       createPublishedPost('failed', buildPostBody('Failed', 'microblog')),
       createPublishedPost('partial', buildPostBody('Half of it', 'social', 'microblog')),
@@ -83,6 +87,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       restorePublishing('{{account:microblog}}'),
       listPosts(fullPage),
       ['failed', 'partially_published', 'published'].map((status) => listPosts({ ...fullPage, status })),
+      ['social', 'microblog'].map((platform) => listPosts({ ...fullPage, platform })),
     ),
     buildScenario(
       'filter/platform',

@@ -1,8 +1,19 @@
 /** Scenarios for the list of posts: complete, in order, page by page. */
 import { getDefaultPageSize } from '../../../../spec/judging/typedQuery.ts';
 import { listTargets } from '../../../script/bodies.ts';
-import { getFullPage, hasAnswer, isBoundIn } from '../choices.ts';
-import { advance, buildScenario, createPost, deletePost, listPosts, reset, type ScenarioBuilder } from '../scenario.ts';
+import { canCreateDrafts, getFullPage, hasAnswer, isBoundIn } from '../choices.ts';
+import {
+  advance,
+  buildScenario,
+  createDraft,
+  createPost,
+  createScheduledPost,
+  deletePost,
+  listPosts,
+  reset,
+  type ScenarioBuilder,
+  schedulingDecisions,
+} from '../scenario.ts';
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const postNames = ['one', 'two', 'three', 'four', 'five'] as const;
@@ -83,6 +94,24 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
             ),
             ...readPages('3', 2, 'filtered', { platform: 'social' }),
             ...readPages('2', 3, 'by-two', { platform: 'microblog' }),
+          ),
+          buildScenario(
+            'list/page-filtered-again',
+            'Every page of a list filtered by state or by date has only matching posts',
+            {
+              about: ['post.list.filter.status.only', 'post.list.filter.dates', 'post.list.pages.disjoint'],
+              needs: [...options.needs, 'post.states', 'post.neither', ...schedulingDecisions],
+              alone: true,
+              when: canCreateDrafts(context),
+            },
+            reset(),
+            ...Array.from({ length: 10 }, (_, i) =>
+              i % 2 === 0
+                ? createDraft(`post${i}`, buildPostBody(`Number ${i}`))
+                : createScheduledPost(`post${i}`, buildPostBody(`Number ${i}`), '2032-03-10T12:00:00Z'),
+            ),
+            ...readPages('3', 2, 'drafts', { status: 'draft' }),
+            ...readPages('3', 2, 'march', { from: '2032-03-08', to: '2032-03-12' }),
           ),
           buildScenario(
             'list/page-ends',
