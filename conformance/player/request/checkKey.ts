@@ -3,7 +3,7 @@ import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { isRefusalWith } from '../../target/isThrottled.ts';
+import { isRefusalWith, isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import { sendList } from '../accounts/list.ts';
 import type { KnownCaller, Stage } from '../stage.ts';
@@ -26,6 +26,6 @@ export async function checkKey(
     );
 }
 
-/** Whether a response refuses the key itself, and not for its plan. */
+/** Whether a response refuses the key itself, and not for its plan or for too many requests. */
 const refusesKey = (response: Exchange | TargetResponse, profile: Profile): boolean =>
-  response.status === 401 || isRefusalWith('UNAUTHENTICATED', response, profile);
+  (response.status === 401 || isRefusalWith('UNAUTHENTICATED', response, profile)) && !isThrottled(response, profile);
