@@ -2057,7 +2057,7 @@ export interface operations {
                  */
                 platform?: components["schemas"]["PlatformLabel"];
                 /**
-                 * @description Only posts from this date onwards, as a day or a timestamp. The date of a post is its publication time, else its scheduled time, else its creation time.
+                 * @description Only posts from this date onwards. A date is a day or a timestamp. The date of a post is its publication time, else its scheduled time, else its creation time.
                  * @example 2030-01-01
                  */
                 from?: string;

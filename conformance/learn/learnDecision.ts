@@ -5,7 +5,7 @@ import { findObstacle } from '../plan/obstacle.ts';
 import { mapUsableAccounts } from '../player/accounts/usableAccounts.ts';
 import { playWithinQuota } from '../player/playWithinQuota.ts';
 import type { Stage } from '../player/stage.ts';
-import { findReplacements, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
+import { findReplacements, hasAccounts, type Replacements, renamePlatforms } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
 import { getAgreement } from './experiments/conclude/agreement.ts';
 import { type Conclusion, conclude, type ExperimentEvidence } from './experiments/conclude/conclude.ts';
@@ -63,16 +63,19 @@ async function collectEvidence(
   stage: Stage,
   playedSteps: Set<string>,
 ): Promise<ExperimentEvidence> {
+  const script = buildScript(id, experiment, stage.profile);
+  const accounts = mapUsableAccounts(stage);
+  const replacements = findReplacements(script, accounts);
+  const steps = renamePlatforms(script.steps, replacements);
+  const missingAccount = hasAccounts({ ...script, steps }, accounts) ? {} : { lacksAccount: true as const };
   const buildMissingEvidence = (noEvidenceReason: string): ExperimentEvidence => ({
     experiment: experiment.name,
     exchanges: [],
     noEvidenceReason,
+    ...missingAccount,
   });
   const unmetCondition = explainUnmetCondition(experiment, stage);
   if (unmetCondition !== undefined) return buildMissingEvidence(unmetCondition);
-  const script = buildScript(id, experiment, stage.profile);
-  const replacements = findReplacements(script, mapUsableAccounts(stage));
-  const steps = renamePlatforms(script.steps, replacements);
   const stepsText = JSON.stringify(steps);
   // On the platforms that the key has, an experiment may be the same as another one.
   if (playedSteps.has(stepsText)) return buildMissingEvidence('Another experiment sends the same requests.');
@@ -86,7 +89,7 @@ async function collectEvidence(
     experiment: experiment.name,
     exchanges,
     ...evaluateOutcome(playedExperiment, outcome, result),
-    ...(result.stop?.kind === 'no-account' ? { lacksAccount: true } : {}),
+    ...missingAccount,
   };
 }
 

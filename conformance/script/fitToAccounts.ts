@@ -27,10 +27,7 @@ export function findReplacements(script: Script, accounts: Accounts): Replacemen
   const replacements = new Map<string, string>();
   if (script.anyPlatform === false) return replacements;
   const needsByPlatform = collectNeeds(script);
-  const isFit = (label: string, needs: AccountNeeds) =>
-    [...needs].every(
-      ([caller, count]) => (accounts.get(caller)?.filter(({ platform }) => platform === label).length ?? 0) >= count,
-    );
+  const isFit = (label: string, needs: AccountNeeds) => hasEnough(accounts, label, needs);
   const missing = [...needsByPlatform].filter(([label, needs]) => !isFit(label, needs));
   const replaceable = script.anyPlatform ?? hasPlainPosts(script);
   const isReplaceable = (label: string) =>
@@ -47,8 +44,17 @@ export function findReplacements(script: Script, accounts: Accounts): Replacemen
   return replacements;
 }
 
+/** Whether the callers of a script have all accounts that it needs. */
+export const hasAccounts = (script: Script, accounts: Accounts): boolean =>
+  [...collectNeeds(script)].every(([label, needs]) => hasEnough(accounts, label, needs));
+
 /** The number of accounts of one platform that each caller needs. */
 type AccountNeeds = ReadonlyMap<CallerName, number>;
+
+const hasEnough = (accounts: Accounts, label: string, needs: AccountNeeds): boolean =>
+  [...needs].every(
+    ([caller, count]) => (accounts.get(caller)?.filter(({ platform }) => platform === label).length ?? 0) >= count,
+  );
 
 /** The accounts that a script needs, by platform. */
 function collectNeeds(script: Script): ReadonlyMap<string, AccountNeeds> {

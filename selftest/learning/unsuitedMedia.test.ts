@@ -26,3 +26,11 @@ test.each([
     answer,
   });
 });
+
+test('a key with accounts on openmicro and video alone shows that a video for openmicro is refused', async () => {
+  const { options, close } = openMockService();
+  const skipDecisions = decisionIds.filter((id) => id !== 'media.unsuited-target');
+  const { lessons } = await learnBehaviour({ ...options, accounts: ['acc_openmicro', 'acc_video'], skipDecisions });
+  await close();
+  expect(lessons[0]).toMatchObject({ decision: 'media.unsuited-target', grade: 'bound', answer: 'refuse' });
+});

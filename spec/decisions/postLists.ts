@@ -109,9 +109,14 @@ export const postListDecisions = {
     source: citeList('filter by date'),
   }),
   'post.list.dates.form': behaviour({
-    question: 'Which forms of dates do the date filters accept?',
+    question: 'Which forms of dates do the date filters of the list accept?',
     answers: ['days-and-timestamps', 'timestamps', 'days'],
     default: 'days-and-timestamps',
+    phrases: {
+      'days-and-timestamps': 'A date is a day or a timestamp.',
+      timestamps: 'A date is a timestamp; a day without a time is refused.',
+      days: 'A date is a day; a timestamp is refused.',
+    },
     alternatives: ['timestamps: a date must have a time', 'days: a date must not have a time'],
     why: 'A day is what a person enters; a timestamp is what a program computes.',
     source: citeList('filtered by date; the form of the date is not shown'),

@@ -64,7 +64,7 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
   from: withField(
     'post.list.query:from',
-    getDateBound('Only posts from this date onwards, as a day or a timestamp. @{post.list.dates}'),
+    getDateBound('Only posts from this date onwards. @{post.list.dates.form} @{post.list.dates}'),
   ).optional(),
   to: withField(
     'post.list.query:to',

@@ -2,7 +2,7 @@
 import { listTargets } from '../../script/bodies.ts';
 import { given, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, buildVariants, compareBodies, createPost, type Experiments, refused } from './experiment.ts';
-import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
+import { buildPostWith, clip, image, secondImage } from './media/mediaPosts.ts';
 
 const needs = ['post.schedule.field'] as const;
 

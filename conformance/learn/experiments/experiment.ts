@@ -59,6 +59,8 @@ export interface ChoiceExperiment extends Common {
 /** Measures the answer, such as a duration or a number. */
 export interface MeasureExperiment extends Common {
   readonly measure: (result: ScriptResult) => unknown;
+  /** The only answers that it can find; any, if omitted. */
+  readonly measures?: readonly string[];
 }
 
 export type Experiment = ChoiceExperiment | MeasureExperiment;

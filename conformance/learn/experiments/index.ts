@@ -4,7 +4,7 @@ import type { Experiments } from './experiment.ts';
 import { leadMagnetExperiments } from './leadMagnets/leadMagnets.ts';
 import { leadExperiments } from './leadMagnets/leads.ts';
 import { listExperiments } from './lists.ts';
-import { mediaExperiments } from './media.ts';
+import { mediaExperiments } from './media/media.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
 import { publicationExperiments } from './publications.ts';

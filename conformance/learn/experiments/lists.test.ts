@@ -42,7 +42,13 @@ function listFittingAnswers(id: DecisionId, list: List): readonly (readonly stri
 const ignoreQuery: List = (_, posts) => posts;
 
 test('a parameter that has no effect gives no evidence on its values', () => {
-  for (const id of ['post.list.invalid', 'post.list.limit.over', 'post.list.dates', 'post.list.dates.to'] as const)
+  for (const id of [
+    'post.list.invalid',
+    'post.list.limit.over',
+    'post.list.dates',
+    'post.list.dates.form',
+    'post.list.dates.to',
+  ] as const)
     expect(listFittingAnswers(id, ignoreQuery).flat()).toEqual([]);
 });
 

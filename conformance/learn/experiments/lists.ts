@@ -61,6 +61,14 @@ const farFuture = '{{now+P400D}}';
 const dayBefore = '2032-03-09T12:00:00Z';
 const farPast = '{{now-P400D}}';
 
+/** A scheduled post, a list that contains it, and a range of dates that contains no post. */
+const buildRangeSteps = (range: Query) => [
+  given('first', createPost({ ...hello, scheduledFor: laterTime })),
+  control(listPosts({ limit: 100 })),
+  list(range),
+];
+const emptyList = { ...accepted, listed: [] };
+
 /** A valid value of a filter, and one that is not. */
 const invalidFilters = {
   'an unknown state': [{ status: 'published' }, { status: 'no-such-state' }],
@@ -180,17 +188,19 @@ export const listExperiments: Experiments = {
     ),
   ],
   'post.list.dates.form': [
-    ...buildVariants({ 'a day': { from: '2020-01-01' }, 'another day': { to: '2099-12-31' } }, (query) => ({
-      steps: [control(listPosts({})), list(query)],
-      predicts: { 'days-and-timestamps': accepted, timestamps: refused, days: accepted },
-      needs: ['post.list.query'],
+    ...buildVariants({ 'a day': { from: '2099-12-31' }, 'another day': { to: '2001-12-31' } }, (query) => ({
+      steps: buildRangeSteps(query),
+      predicts: { 'days-and-timestamps': emptyList, timestamps: refused, days: emptyList },
+      needs: ['post.schedule.field', 'post.list.query'],
+      commonPrediction: { control: { listed: ['first'] } },
     })),
     ...buildVariants(
-      { 'a timestamp': { from: '2020-01-01T00:00:00Z' }, 'another timestamp': { to: '2099-12-31T00:00:00Z' } },
+      { 'a timestamp': { from: '2099-12-31T00:00:00Z' }, 'another timestamp': { to: '2001-12-31T00:00:00Z' } },
       (query) => ({
-        steps: [control(listPosts({})), list(query)],
-        predicts: { 'days-and-timestamps': accepted, timestamps: accepted, days: refused },
-        needs: ['post.list.query'],
+        steps: buildRangeSteps(query),
+        predicts: { 'days-and-timestamps': emptyList, timestamps: emptyList, days: refused },
+        needs: ['post.schedule.field', 'post.list.query'],
+        commonPrediction: { control: { listed: ['first'] } },
       }),
     ),
   ],

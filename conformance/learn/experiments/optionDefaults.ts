@@ -5,7 +5,7 @@ import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { probe } from '../../script/steps.ts';
 import { createPost, type Experiment, type Experiments, withSchedule } from './experiment.ts';
-import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
+import { buildPostWith, clip, image, secondImage } from './media/mediaPosts.ts';
 import { listPublications, publishAll } from './publications.ts';
 import { getData } from './responses.ts';
 

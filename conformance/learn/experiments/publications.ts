@@ -15,7 +15,7 @@ import {
   refused,
   untilPublished,
 } from './experiment.ts';
-import { buildPostWith, image, secondImage } from './mediaPosts.ts';
+import { buildPostWith, image, secondImage } from './media/mediaPosts.ts';
 import { getData } from './responses.ts';
 
 /** Publishes posts at once and reads the outbox. */

@@ -92,13 +92,14 @@ export const listRules: readonly RequestRule[] = [
     source: citeList('filtered by date'),
     summary: 'A date filter must be a calendar date or an ISO 8601 timestamp with an offset or Z.',
     on: ['listPosts', 'getAnalytics'],
-    find: ({ query }, { 'post.list.dates.form': form }) =>
+    find: ({ operation, query }, { 'post.list.dates.form': form }) =>
       (['from', 'to'] as const).flatMap((name) => {
         const text = query[name];
         if (typeof text !== 'string' || !looksLikeBound(text)) return [];
         const at = { at: `/${name}`, actual: excerpt(text) };
         if (parseBound(text) === undefined)
           return { ...at, detail: 'This date does not exist; check its month and day.' };
+        if (operation !== 'listPosts') return [];
         if (form === 'timestamps' && isDay(text)) return { ...at, detail: 'Add a time and an offset to the date.' };
         if (form === 'days' && !isDay(text)) return { ...at, detail: 'Remove the time from the date.' };
         return [];

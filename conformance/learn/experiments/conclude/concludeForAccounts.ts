@@ -34,9 +34,10 @@ function areSameForAccounts(
   );
 }
 
-/** Whether an experiment could tell answers apart; any measurement could. */
+/** Whether an experiment could tell answers apart; a measurement could unless it measures none of them. */
 function distinguishes(experiment: Experiment, answers: readonly unknown[]): boolean {
-  if (!('predicts' in experiment)) return true;
+  if (!('predicts' in experiment))
+    return experiment.measures === undefined || answers.some((answer) => experiment.measures?.includes(String(answer)));
   const predictions = answers.map((answer) => experiment.predicts[String(answer)]);
   return predictions.some((prediction) => !isDeepStrictEqual(prediction, predictions[0]));
 }

@@ -4,6 +4,7 @@ import { listTargets } from '../../../script/bodies.ts';
 import { computePublishSeconds, getFullPage, waitUntilPublished } from '../choices.ts';
 import {
   buildScenario,
+  type Context,
   createPublishedPost,
   createScheduledPost,
   listPosts,
@@ -28,18 +29,28 @@ const filterSets: readonly Readonly<Record<string, string>>[] = [
   { status: 'scheduled', platform: 'social' },
 ];
 
+/** A range of whole days, as timestamps if the service accepts only these. */
+function buildRangeOfDays(from: string | undefined, to: string | undefined, { profile }: Context) {
+  const hasTimes = profile.behaviour['post.list.dates.form'] === 'timestamps';
+  return {
+    ...(from === undefined ? {} : { from: hasTimes ? `${from}T00:00:00Z` : from }),
+    ...(to === undefined ? {} : { to: hasTimes ? `${to}T23:59:59Z` : to }),
+  };
+}
+
 export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
   const fullPage = getFullPage(context);
+  const days = (from?: string, to?: string) => buildRangeOfDays(from, to, context);
   return [
     buildScenario(
       'filter/dates',
       'Ranges of days list the posts with dates in the range',
       { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
       nearAndFar,
-      listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
-      listPosts({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
-      listPosts({ ...fullPage, from: '2032-05-18' }),
-      listPosts({ ...fullPage, to: '2032-03-08' }),
+      listPosts({ ...fullPage, ...days('2032-03-08', '2032-03-12') }),
+      listPosts({ ...fullPage, ...days('2032-03-20', '2032-05-10') }),
+      listPosts({ ...fullPage, ...days('2032-05-18') }),
+      listPosts({ ...fullPage, ...days(undefined, '2032-03-08') }),
     ),
     buildScenario(
       'filter/all',
@@ -52,7 +63,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       },
       nearAndFar,
       createScheduledPost('other', buildPostBody('In March, to another platform', 'microblog'), '2032-03-10T12:00:00Z'),
-      filterSets.map((filters) => listPosts({ ...fullPage, ...filters, from: '2032-03-08', to: '2032-03-12' })),
+      filterSets.map((filters) => listPosts({ ...fullPage, ...filters, ...days('2032-03-08', '2032-03-12') })),
     ),
     buildScenario(
       'filter/moved',
@@ -64,8 +75,8 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
         scheduledFor: '2032-05-20T12:00:00Z',
       }),
       listPosts(fullPage),
-      listPosts({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
-      listPosts({ ...fullPage, from: '2032-05-18', to: '2032-05-22' }),
+      listPosts({ ...fullPage, ...days('2032-03-08', '2032-03-12') }),
+      listPosts({ ...fullPage, ...days('2032-05-18', '2032-05-22') }),
     ),
     buildScenario(
       'filter/instants',

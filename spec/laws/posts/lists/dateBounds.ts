@@ -1,10 +1,12 @@
 /** The law on the bounds of the date filter of the post list. */
 import { isOpen } from '../../../decisions/index.ts';
+import { toText } from '../../../json.ts';
 import { law } from '../../law.ts';
 import { createdPost, page, post, postBody, timestamp } from '../../traces/examples.ts';
 import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { matchesState } from '../../traces/postSightings.ts';
 import { checkThat, getInstantAt } from '../../traces/traceReader.ts';
+import { isRead } from './matchesDates.ts';
 
 export const dateBoundLaw = law({
   id: 'post.list.filter.dates.inclusive',
@@ -14,13 +16,15 @@ export const dateBoundLaw = law({
     'post.list.container',
     'post.record',
     'post.list.dates',
+    'post.list.dates.form',
     'post.list.dates.to',
+    'post.list.invalid',
     'post.schedule.field',
     'post.schedule.format',
     'post.list.paging',
     'post.list.pagination',
   ],
-  everyReading: ['post.list.dates.to'],
+  everyReading: ['post.list.dates.form', 'post.list.dates.to', 'post.list.invalid'],
   source: { section: 'GET /posts', item: 'filtered by date; whether bounds are inclusive is not shown' },
   summary: 'A post scheduled exactly at a bound of a date filter is listed.',
   says: {
@@ -42,11 +46,10 @@ export const dateBoundLaw = law({
         const due = getInstantAt(record, 'scheduledFor');
         const [from, to] = [query.from, query.to].map((bound) => getInstantAt({ bound }, 'bound'));
         const [first, last] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
+        const bounds = [query.from, query.to].filter((bound) => bound !== undefined);
         // A bound that is a date has no exact instant.
-        if (
-          [query.from, query.to].some((bound) => bound !== undefined && getInstantAt({ bound }, 'bound') === undefined)
-        )
-          continue;
+        if (bounds.some((bound) => getInstantAt({ bound }, 'bound') === undefined)) continue;
+        if (!bounds.every((bound) => isRead(toText(bound), behaviour))) continue;
         if (due === undefined || (due !== from && due !== to) || due < first || due > last) continue;
         if (due === to && isOpen(behaviour, 'post.list.dates.to')) continue;
         const isExcluded = due === to && behaviour['post.list.dates.to'] === 'exclusive';

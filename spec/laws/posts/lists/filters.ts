@@ -25,6 +25,7 @@ const datesArgument =
 
 const cite = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;
+const dateDecisions = ['post.list.dates', 'post.list.dates.form', 'post.list.invalid'] as const;
 const pagingDecisions = [...listDecisions, 'post.list.paging', 'post.list.pagination'] as const;
 const buildCreation = (record: object) => createdPost({ ...post('draft'), ...record }, postBody);
 
@@ -68,7 +69,7 @@ const filters: readonly Filter[] = [
     name: 'dates',
     parameters: ['from', 'to'],
     matches: matchesDates,
-    needs: ['post.list.dates', 'post.schedule.field'],
+    needs: [...dateDecisions, 'post.schedule.field'],
     query: { from: '2030-01-06', to: '2030-01-08' },
     otherRecord: post('scheduled', { id: 'post_2', scheduledFor: '2030-01-20T09:00:00Z' }),
   },
@@ -101,7 +102,7 @@ const filterLaws = filters.flatMap((filter) => {
       level: 'documented',
       ...(name === 'dates' ? { argument: datesArgument } : {}),
       needs: [...listDecisions, ...filter.needs],
-      ...(name === 'dates' ? { everyReading: ['post.list.dates'] as const } : {}),
+      ...(name === 'dates' ? { everyReading: dateDecisions } : {}),
       source,
       summary: `A list filtered by ${label} contains only matching posts.`,
       compares,
@@ -136,7 +137,7 @@ const filterLaws = filters.flatMap((filter) => {
       id: `post.list.filter.${name}.all`,
       level: 'documented',
       needs: [...new Set([...pagingDecisions, ...filter.needs])],
-      ...(name === 'dates' ? { everyReading: ['post.list.dates'] as const } : {}),
+      ...(name === 'dates' ? { everyReading: dateDecisions } : {}),
       source,
       summary: `A list filtered by ${label} contains every matching post.`,
       compares,

@@ -1,7 +1,7 @@
 /** Tells whether a post matches a date filter, however the service reads dates. */
 import { type Behaviour, isOpen } from '../../../decisions/index.ts';
 import { toText } from '../../../json.ts';
-import { parseBound } from '../../../time/dateBound.ts';
+import { isDay, parseBound } from '../../../time/dateBound.ts';
 import { getInstantAt, SECOND } from '../../traces/traceReader.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -28,12 +28,23 @@ function readDates(record: unknown, behaviour: Behaviour): readonly number[] {
  * seconds; it may compare only days, so that it lists the whole day of a timestamp; and the time zone of a day is open.
  */
 const getTolerance = (bound: unknown) =>
-  toText(bound).length === 'YYYY-MM-DD'.length
-    ? { inside: 14 * HOUR, outside: 14 * HOUR }
-    : { inside: SECOND, outside: 24 * HOUR };
+  isDay(toText(bound)) ? { inside: 14 * HOUR, outside: 14 * HOUR } : { inside: SECOND, outside: 24 * HOUR };
 
-/** Whether a post matches the dates; undefined if a date is too close to a bound to tell, or its dates differ. */
+/** Whether a service certainly reads a bound: it accepts this form of date, or refuses what it cannot read. */
+export function isRead(
+  bound: string,
+  { 'post.list.dates.form': form, 'post.list.invalid': invalid }: Behaviour,
+): boolean {
+  return form === 'days-and-timestamps' || form === (isDay(bound) ? 'days' : 'timestamps') || invalid === 'refuse';
+}
+
+/**
+ * Whether a post matches the dates; undefined if the service may ignore a date in this form, a date is too close to a bound to
+ * tell, or the dates of the post differ.
+ */
 export function matchesDates(record: unknown, query: Query, behaviour: Behaviour): boolean | undefined {
+  const bounds = [query.from, query.to].filter((bound) => bound !== undefined).map(toText);
+  if (!bounds.every((bound) => isRead(bound, behaviour))) return undefined;
   const [from, to] = [query.from, query.to].map((bound) => parseBound(toText(bound ?? '')));
   if ((query.from !== undefined && !from) || (query.to !== undefined && !to)) return undefined;
   const isInside = (distance: number, bound: unknown): boolean | undefined => {

@@ -1,7 +1,7 @@
 /** Experiments on media that a target does not support. */
-import type { ScriptResult } from '../../judge/evidence.ts';
-import { listTargets } from '../../script/bodies.ts';
-import { control, probe, readPosts } from '../../script/steps.ts';
+import type { ScriptResult } from '../../../judge/evidence.ts';
+import { listTargets } from '../../../script/bodies.ts';
+import { control, probe, readPosts } from '../../../script/steps.ts';
 import {
   accepted,
   buildVariants,
@@ -10,9 +10,9 @@ import {
   type Experiment,
   refused,
   untilPublished,
-} from './experiment.ts';
+} from '../experiment.ts';
+import { readFinalStates } from '../responses.ts';
 import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
-import { readFinalStates } from './responses.ts';
 
 const needs = ['post.schedule.field'] as const;
 
@@ -102,6 +102,7 @@ export const unsuitedMediaExperiments: readonly Experiment[] = [
       ],
       needs: ['post.record', 'post.states'] as const,
       measure: readUnsuitedOutcome,
+      measures: ['leave the media out', 'skip that target'],
     }),
   ),
 ];

@@ -1,8 +1,8 @@
 /** Experiments on media and options. */
-import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
-import type { ScriptResult } from '../../judge/evidence.ts';
-import { getForeignUrl, listPhotos } from '../../script/bodies.ts';
-import { control, given, probe, readPosts } from '../../script/steps.ts';
+import { type PlatformLabel, platforms } from '../../../../spec/platforms.ts';
+import type { ScriptResult } from '../../../judge/evidence.ts';
+import { getForeignUrl, listPhotos } from '../../../script/bodies.ts';
+import { control, given, probe, readPosts } from '../../../script/steps.ts';
 import {
   accepted,
   buildVariants,
@@ -14,9 +14,9 @@ import {
   untilPublished,
   updatePost,
   withSchedule,
-} from './experiment.ts';
+} from '../experiment.ts';
+import { readFinalStates } from '../responses.ts';
 import { buildPostWith, clip, image, secondImage } from './mediaPosts.ts';
-import { readFinalStates } from './responses.ts';
 import { unsuitedMediaExperiments } from './unsuitedMedia.ts';
 
 const needs = ['post.schedule.field'] as const;

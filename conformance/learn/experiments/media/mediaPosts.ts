@@ -1,7 +1,7 @@
 /** Posts with media and options of one platform. */
-import type { JsonObject } from '../../../spec/json.ts';
-import type { PlatformLabel } from '../../../spec/platforms.ts';
-import { listPhotos, listTargets } from '../../script/bodies.ts';
+import type { JsonObject } from '../../../../spec/json.ts';
+import type { PlatformLabel } from '../../../../spec/platforms.ts';
+import { listPhotos, listTargets } from '../../../script/bodies.ts';
 
 export const [image = '', secondImage = ''] = listPhotos(2);
 export const clip = '{{file:clip.mp4}}';
