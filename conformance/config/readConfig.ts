@@ -63,11 +63,17 @@ async function load(path: string): Promise<object> {
     return (await import(pathToFileURL(resolve(path)).href)) as object;
   } catch (error) {
     const description = describeUserError(error);
-    // Node does not tell the importing program where a JavaScript file cannot be parsed.
-    const isUnlocated = error instanceof SyntaxError && description === error.message;
-    const hint = isUnlocated ? `. "node --check ${path}" shows the line.` : '';
+    const hint = getHint(error, description, path);
     throw new UsageError(`The configuration ${path} cannot be loaded: ${description}${hint}`);
   }
+}
+
+function getHint(error: unknown, description: string, path: string): string {
+  // Node does not tell the importing program where a JavaScript file cannot be parsed.
+  if (error instanceof SyntaxError && description === error.message) return `. "node --check ${path}" shows the line.`;
+  return description.startsWith("Cannot find package 'social-contract'")
+    ? '. Install the package there, or import conformance/index.ts of a checkout by its path.'
+    : '';
 }
 
 async function callExport(path: string, defaultExport: unknown): Promise<unknown> {
