@@ -28,3 +28,4 @@ export { type PublishResult, publishResults } from './run/publishResults.ts';
 export { runConformance } from './run/run.ts';
 export type { CallerName, Script } from './script/script.ts';
 export { UsageError } from './settings/usageError.ts';
+export type { CountedResponse, FetchHandler, OperationRequest } from './target/inProcess/fetchSender.ts';
