@@ -34,7 +34,7 @@ const members = law({
   everyReading: ['post.outcomes'],
   source: recordSource,
   summary:
-    'The record of a post has an id, a status, its targets, createdAt and updatedAt; thread segments are an array of strings.',
+    'The record of a post has an id, a status, its targets, createdAt and updatedAt; each thread segment is an object with a text, or only the text.',
   over: 'response',
   exercisedBy: 'a record of a post',
   *cases(trace, behaviour) {
