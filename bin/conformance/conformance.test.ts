@@ -284,6 +284,13 @@ describe('conformance', { timeout: 120_000 }, () => {
     expect(out).toMatch(new RegExp(`^${rule} +documented +\\d+ +A post to video`, 'm'));
   });
 
+  test('rules shows the refusal of a rule, and none for a law', async () => {
+    const cwd = await createFolder();
+    const show = async (id: string) => (await runConformance(cwd, ['rules', id])).out;
+    expect(await show('post.exists')).toContain('  Refusal  404 NOT_FOUND, by default\n');
+    expect(await show('answer.media-type')).not.toContain('Refusal');
+  });
+
   test('plan sends no request, and lists what would allow more tests', async () => {
     const cwd = await createFolder();
     const { code, out } = await runConformance(cwd, ['plan', '--url', 'http://127.0.0.1:1/api/v1', '--tier', 'draft'], {

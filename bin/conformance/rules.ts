@@ -5,9 +5,12 @@ import { abbreviate, formatPlural } from '../../conformance/report/wording.ts';
 import { levels } from '../../conformance/results/results.ts';
 import { buildSelection } from '../../conformance/settings/selection.ts';
 import { getDecision, isDecisionId } from '../../spec/decisions/index.ts';
+import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { findRule } from '../../spec/rules/index.ts';
+import { getErrorCode } from '../../spec/rules/rule.ts';
 import type { Level } from '../../spec/statement.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
 import { readSuiteCatalogue, type SuiteCatalogue, untestedEntry } from '../explain/suiteCoverage.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
@@ -81,6 +84,7 @@ function findRuleOrLaw(id: string): RuleOrLaw {
 function buildRuleRecord(rule: RuleOrLaw, catalogue: SuiteCatalogue) {
   const { id, kind, level, needs, source, summary } = rule;
   const { scripts, hooks, unobservable = null } = catalogue[id] ?? untestedEntry;
+  const specRule = findRule(id);
   return {
     id,
     kind,
@@ -88,11 +92,17 @@ function buildRuleRecord(rule: RuleOrLaw, catalogue: SuiteCatalogue) {
     summary,
     source,
     needs,
+    refusal: specRule === undefined ? null : buildRefusal(getErrorCode(specRule)),
     scripts: scripts.length,
     hooks,
-    vectors: findRule(id)?.vectors.length ?? 0,
+    vectors: specRule?.vectors.length ?? 0,
     unobservable,
   };
+}
+
+/** The refusal of a request that breaks only one rule, under the default profile. */
+function buildRefusal(code: ErrorCode) {
+  return { code, status: defaultProfile.wire.errorStatus[errors[code].statusClass] };
 }
 
 function formatRules(rules: readonly RuleOrLaw[], catalogue: SuiteCatalogue): string {
@@ -116,6 +126,7 @@ function formatRuleLines(rule: RuleOrLaw, catalogue: SuiteCatalogue): string[] {
     summary,
     source,
     needs,
+    refusal,
     hooks,
     vectors,
     unobservable: unobservableReason,
@@ -127,6 +138,7 @@ function formatRuleLines(rule: RuleOrLaw, catalogue: SuiteCatalogue): string[] {
     '',
     `  Source   ${source.section}: ${source.item}`,
     ...needs.map((need, i) => `  ${i === 0 ? 'Needs    ' : '         '}${need}: ${getDecision(need).question}`),
+    ...(refusal === null ? [] : [`  Refusal  ${refusal.status} ${refusal.code}, by default`]),
     ...(hooks.length === 0 ? [] : [`  Hooks    ${hooks.join(', ')}`]),
     ...(vectors === 0 ? [] : [`  Vectors  ${vectors}`]),
     ...(unobservableReason === null ? [] : [`  No client can observe it: ${unobservableReason}`]),

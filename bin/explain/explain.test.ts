@@ -32,6 +32,8 @@ test('explain names the rules that depend on a decision', async () => {
 test.each([
   ['PLAN_UPGRADE_REQUIRED', 'plan.lead-magnets'],
   ['UNAUTHENTICATED', 'auth.bearer'],
+  ['NOT_FOUND', 'request.route'],
+  ['PAYLOAD_TOO_LARGE', 'request.size'],
 ])('explain %s names the rule %s, which refuses with this code', async (code, rule) => {
   const error = await runExplain(code, '--json');
   expect(JSON.parse(error.out).dependents.rules).toContain(rule);

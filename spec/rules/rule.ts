@@ -46,6 +46,8 @@ export interface RequestRule extends Statement, RuleTrials {
   readonly kind: 'request';
   readonly on: readonly OperationId[];
   readonly concerns?: Concern | readonly Concern[];
+  /** The error code of the refusal; VALIDATION_FAILED by default. */
+  readonly code?: ErrorCode;
   /** Absent if the schema of the request enforces the rule; structural findings then name this rule. */
   readonly find?: (call: Call, behaviour: Behaviour) => Finding[];
   /** Decisions that the acceptance of a resource depends on: this rule accepts it, another implementation may not. */
@@ -186,4 +188,9 @@ export function stateRule({ find, ...rule }: StateRuleDefinition): StateRule {
 
 export function gate(rule: Omit<Gate, 'kind'>): Gate {
   return { kind: 'gate', ...rule };
+}
+
+/** The error code of a refusal that names only this rule. */
+export function getErrorCode({ code = 'VALIDATION_FAILED' }: RequestRule | StateRule | Gate): ErrorCode {
+  return code;
 }

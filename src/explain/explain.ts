@@ -5,6 +5,7 @@ import { laws } from '../../spec/laws/index.ts';
 import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule, type Rule, rules } from '../../spec/rules/index.ts';
+import { getErrorCode } from '../../spec/rules/rule.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
 import { buildAnswerSchema } from '../generate/catalogues.ts';
@@ -82,7 +83,7 @@ function explainRule(rule: Rule | undefined, profile: Profile): Explanation {
     refused: getSamplesWith('refused'),
     details: {
       checks: { request: 'the request', state: 'the request and the state of the service', gate: 'the caller' }[kind],
-      refusal: (kind === 'request' ? undefined : rule.code) ?? 'VALIDATION_FAILED',
+      refusal: getErrorCode(rule),
     },
     dependents: { operations: on === 'all' ? operationIds : on },
   };
@@ -145,7 +146,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
   const { wire } = profile;
   const offeredOperations = operationIds.filter((id) => wire.routes.has(id));
   const operationsWithCode = offeredOperations.filter((id) => getRefusals(id, profile).includes(code));
-  const rulesWithCode = rules.filter((rule) => rule.kind !== 'request' && rule.code === code).map(({ id }) => id);
+  const rulesWithCode = rules.filter((rule) => rule.code === code).map(({ id }) => id);
   const wireCode = wire.vocabularies.get('error.codes')?.wireValues.get(code) ?? code;
   return {
     kind: 'error',

@@ -136,6 +136,14 @@ test('rules.json and decisions.json list every entry once', () => {
   }
 });
 
+test('rules.json has the error code and status of every rule', () => {
+  const rules = JSON.parse(getFile('rules.json')) as { id: string; code: string; status: number }[];
+  const findRule = (wantedId: string) => rules.find(({ id }) => id === wantedId);
+  expect(findRule('request.json')).toMatchObject({ code: 'MALFORMED_REQUEST', status: 400 });
+  expect(findRule('video.title.required')).toMatchObject({ code: 'VALIDATION_FAILED', status: 422 });
+  expect(findRule('plan.lead-magnets')).toMatchObject({ code: 'PLAN_UPGRADE_REQUIRED', status: 403 });
+});
+
 function unpack(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpack);
   if (!isObject(value)) return value;

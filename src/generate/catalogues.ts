@@ -1,19 +1,21 @@
 /** Language-independent catalogues of rules, decisions and lifecycles. */
 import { z } from 'zod';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { leadMagnetLifecycle } from '../../spec/lifecycles/leadMagnet.ts';
 import { postLifecycle } from '../../spec/lifecycles/post.ts';
 import { getOperation, operationIds } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
+import { getErrorCode } from '../../spec/rules/rule.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder, getSentence } from '../openapi/applicability/ruleApplicability.ts';
 import { listFragments } from '../openapi/components/patch.ts';
 
 /**
- * Every rule with its summary, whether it applies, its source, its decisions, its operations, and how much of it the
- * schema covers.
+ * Every rule with its summary, whether it applies, its source, its decisions, its operations, how much of it the schema
+ * covers, and the error code and status of its refusal.
  */
 export function buildRuleCatalogue(profile: Profile): unknown {
   return rules.map((rule) => ({
@@ -29,7 +31,8 @@ export function buildRuleCatalogue(profile: Profile): unknown {
     ...(rule.kind === 'request'
       ? { schema: getCoverage(listFragments(rule, profile.behaviour).map(({ covers }) => covers)) }
       : {}),
-    ...(rule.kind === 'state' ? { code: rule.code ?? 'VALIDATION_FAILED' } : {}),
+    code: getErrorCode(rule),
+    status: profile.wire.errorStatus[errors[getErrorCode(rule)].statusClass],
     vectors: rule.vectors.length,
   }));
 }

@@ -1,18 +1,20 @@
 /** Plays every test vector against the mock, which must accept it or reject it under the vector's own rule. */
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../../spec/rules/index.ts';
+import { getErrorCode } from '../../../spec/rules/rule.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
 import { type RunResponse, VectorRunner } from '../../testing/vectorRunner.ts';
 
-describe.each(rules)('$id', ({ id, vectors }) => {
-  test.each(vectors)('$verdict: $name', async (vector) => {
+describe.each(rules)('$id', (rule) => {
+  test.each(rule.vectors)('$verdict: $name', async (vector) => {
     const { status, body } = await runVector(vector);
     const brokenRules = ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);
     if (vector.verdict === 'accepted') {
       expect({ status, brokenRules }).toEqual({ status: expect.toSatisfy(isSuccess), brokenRules: [] });
     } else {
       expect(status, JSON.stringify(body)).toSatisfy(isRefusal);
-      expect(brokenRules).toContain(id);
+      expect(brokenRules).toContain(rule.id);
+      expect(body).toMatchObject({ code: getErrorCode(rule) });
     }
   });
 });

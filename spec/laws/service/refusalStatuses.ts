@@ -6,21 +6,10 @@ import { type ErrorCode, errorCodes, errors, type StatusClass } from '../../erro
 import { readMember } from '../../json.ts';
 import { getOperation, type OperationId } from '../../operations/index.ts';
 import { findRule } from '../../rules/index.ts';
+import { getErrorCode } from '../../rules/rule.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { createdPost, post, postBody, refusal } from '../traces/examples.ts';
 import { checkThat, listExchanges } from '../traces/traceReader.ts';
-
-/** Rules that are checked before a body is read, with their codes. */
-const codesOfForms: Readonly<Record<string, ErrorCode>> = {
-  'request.route': 'NOT_FOUND',
-  'request.path.strict': 'NOT_FOUND',
-  'request.method': 'METHOD_NOT_ALLOWED',
-  'request.media-type': 'UNSUPPORTED_MEDIA_TYPE',
-  'request.json': 'MALFORMED_REQUEST',
-  'request.size': 'PAYLOAD_TOO_LARGE',
-  'upload.form': 'MALFORMED_REQUEST',
-  'upload.size': 'PAYLOAD_TOO_LARGE',
-};
 
 /** The other classes of statuses that fit the refusal of a rule. */
 function readOtherClasses(id: string): readonly StatusClass[] {
@@ -30,7 +19,7 @@ function readOtherClasses(id: string): readonly StatusClass[] {
 
 function readCode(id: string): ErrorCode {
   const rule = findRule(id);
-  return codesOfForms[id] ?? (rule !== undefined && 'code' in rule ? rule.code : undefined) ?? 'VALIDATION_FAILED';
+  return rule === undefined ? 'VALIDATION_FAILED' : getErrorCode(rule);
 }
 
 /** Whether the request may have been refused before its content was judged: by its key, its plan, or a limit. */

@@ -23,6 +23,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'The request path must exist.',
+    code: 'NOT_FOUND',
     // A service may judge the media type of the body before the route.
     otherStatuses: ['mediaType'],
     on: operationIds,
@@ -38,6 +39,7 @@ export const structureRules: readonly RequestRule[] = [
     holds: { 'paths.strict': 'strict' },
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'Paths are case-sensitive and have no trailing slash.',
+    code: 'NOT_FOUND',
     // `/posts/` may be the path of a post with an empty id, which has no POST.
     otherStatuses: ['mediaType', 'method'],
     on: operationIds,
@@ -53,6 +55,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'The path must support the method.',
+    code: 'METHOD_NOT_ALLOWED',
     // A service may judge the media type of the body before the route.
     otherStatuses: ['mediaType'],
     on: operationIds,
@@ -69,6 +72,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: [],
     source: citeService('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
+    code: 'UNSUPPORTED_MEDIA_TYPE',
     // A service that parses only JSON may report such a body as malformed, or as lacking the required members.
     otherStatuses: ['malformed', 'rule'],
     on: [...writes, 'uploadMedia'],
@@ -84,6 +88,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: citeService('JSON bodies'),
     summary: 'A body must be well-formed JSON in UTF-8.',
+    code: 'MALFORMED_REQUEST',
     on: writes,
     vectors: [
       accepted('JSON', { body: validPost }),
@@ -113,6 +118,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['limits.body'],
     source: { section: 'Limits', item: 'the size of a body is not shown' },
     summary: 'A JSON body must not exceed the maximum size, by default 4 MiB.',
+    code: 'PAYLOAD_TOO_LARGE',
     on: writes,
     trials: [
       {

@@ -14,6 +14,7 @@ export const uploadRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: citeUpload('multipart form'),
     summary: 'The body must be a complete multipart form.',
+    code: 'MALFORMED_REQUEST',
     otherStatuses: ['mediaType', 'rule'],
     on,
     vectors: [
@@ -45,6 +46,7 @@ export const uploadRules: readonly RequestRule[] = [
     everyReading: largestMegabyte,
     source: { section: 'Upload', item: `at most ${maxUploadMegabytes} MB per file` },
     summary: `A file must not exceed ${maxUploadMegabytes} MB.`,
+    code: 'PAYLOAD_TOO_LARGE',
     on,
     vectors: [accepted('a small file', { parts: [{ name: 'file', filename: 'a.pdf', content: 'pdf' }] })],
   }),

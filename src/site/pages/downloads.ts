@@ -15,7 +15,7 @@ const descriptions: Readonly<Record<string, string>> = {
   LICENSE: 'The licence, MIT.',
   'openapi.json': 'The OpenAPI 3.1.1 document.',
   'openapi.yaml': 'The same document as YAML.',
-  'rules.json': 'Every rule: level, source, needs, operations.',
+  'rules.json': 'Every rule: level, source, needs, operations, error code, status.',
   'laws.json': 'Every law, with traces and their verdicts.',
   'decisions.json': 'Every decision: question, default, alternatives, dependents.',
   'lifecycles.json': 'States, triggers, guards, transitions and effects.',

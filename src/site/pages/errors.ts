@@ -32,7 +32,7 @@ ${renderJsonBlock(refusedRequest, 'The request')}
 ${renderJsonBlock(refusal, 'The error response')}
 ${errorCodes.map((code) => {
   const { statusClass, level, message } = errors[code];
-  const codeRules = rules.filter((rule) => rule.kind === 'state' && rule.code === code);
+  const codeRules = rules.filter((rule) => rule.code === code);
   const refusingOperations = listOperationsRefusing(code, profile);
   return html`<section class="error"><h2 id="${code}"><code>${wireCodes?.get(code) ?? code}</code></h2>
 <p><span class="status">${wire.errorStatus[statusClass]}</span> ${renderLevelBadge(level)}</p><p>${message}</p>
