@@ -47,7 +47,10 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
   });
   return [
     buildSeries('default', [
-      ...[...listValuesAround(max).map(repeatLetter), buildEscapedText(max)].map((text) => ({ ...post, text })),
+      ...[...listValuesAround(max).map(repeatLetter), buildEscapedText(max), '😀'.repeat(max)].map((text) => ({
+        ...post,
+        text,
+      })),
       // The limit applies to the text of the platform, not to a default text that only another platform uses.
       withContent({ ...appendTargets(post, otherPlatform), text: repeatLetter(longLength) }, label, { text: 'short' }),
       // It applies next to a platform that accepts more, whichever comes first.

@@ -158,7 +158,7 @@ const sizes = [
   buildScript(
     'upload.size',
     'files of 100 MB',
-    ['pdf', 'mp4'].map((kind) => expectAcceptance('upload.size', upload(file(`bytes-100000000.${kind}`)))),
+    ['pdf', 'mp4'].map((kind) => expectAcceptance('upload.size', upload(file(`bytes-110000000.${kind}`)))),
   ),
   buildScript(
     'upload.size',

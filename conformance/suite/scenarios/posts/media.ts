@@ -198,6 +198,12 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       platformContent: { photo: { text: 'Its own text' } },
       media: { images: [file('photo.jpg')] },
     }),
+    createPublishedPost('carousel', {
+      text: 'Two photos',
+      platforms: listTargets('photo'),
+      platformContent: { photo: { contentType: 'carousel' } },
+      media: { images: [file('photo-1.jpg'), file('photo-2.jpg')] },
+    }),
     waitUntilPublished(context),
     outbox,
     listPosts(),

@@ -35,7 +35,10 @@ const buildMagnetRequests = (context: Context, name: string): readonly RequestSt
   asProbe(pauseLeadMagnet(name)),
   // The last one, because its body names an outreach account, which a caller without the plan may lack.
   ...(isBoundIn(context, 'leadMagnet.update')
-    ? [asProbe(updateLeadMagnet(name, { ...magnets.collect_only, keywords: ['OTHER'] }))]
+    ? [
+        asProbe(updateLeadMagnet(name, { keywords: ['OTHER'] })),
+        asProbe(updateLeadMagnet(name, { ...magnets.collect_only, keywords: ['OTHER'] })),
+      ]
     : []),
 ];
 

@@ -1,47 +1,24 @@
 /** Laws on images as networks receive them: compressed, converted and resized where they exceed a limit. */
 import { type Behaviour, isOpen } from '../../../decisions/index.ts';
-import { megabyte, tolerantMegabyte } from '../../../limits.ts';
+import { tolerantMegabyte } from '../../../limits.ts';
 import {
   getMaxMegabytes,
   getPlatformByLabel,
   type ImageFormat,
   type ImageLimits,
   isImageFormat,
-  type PlatformLabel,
 } from '../../../platforms.ts';
-import { getHostedUrl, type HostedMedia } from '../../../world.ts';
-import { type DeliveredFile, type Law, law, type Observation, type Publication } from '../../law.ts';
-import { buildPublicationOn } from '../../traces/examples.ts';
+import type { HostedMedia } from '../../../world.ts';
+import { type Law, law } from '../../law.ts';
 import { checkThat, readObservations } from '../../traces/traceReader.ts';
+import { buildPublication, findImages } from './findImages.ts';
+import { ownLimitLaw } from './ownLimit.ts';
 
 const processing = (item: string) => ({ section: 'Media limits per platform', item });
 
 /** The size beyond which an image exceeds a limit under every reading of a megabyte. */
 const getMaxBytes = (limits: ImageLimits, format: ImageFormat): number =>
   getMaxMegabytes(limits, format) * tolerantMegabyte;
-
-/** Every delivered image whose original is known, on platforms whose row in the table is certain. */
-function* findImages(trace: readonly Observation[], behaviour: Behaviour, ...labels: readonly PlatformLabel[]) {
-  for (const publication of readObservations(trace, 'publication')) {
-    const { platform, files = [] } = publication;
-    const limits = getPlatformByLabel(platform).images;
-    if (limits === false || (labels.length > 0 && !labels.includes(platform))) continue;
-    const hasRow = platform !== 'social' || behaviour['media.table.unlabelled-row'] === 'social';
-    for (const file of files) {
-      const { original } = file;
-      if (hasRow && original !== undefined && isImageFormat(original.format))
-        yield { publication, file, original, format: original.format, limits: limits as ImageLimits };
-    }
-  }
-}
-
-const photo: HostedMedia = { format: 'png', bytes: 9_000_000, width: 6000, height: 4000 };
-const buildPublication = (
-  platform: PlatformLabel,
-  deliveredFile: Partial<DeliveredFile>,
-  original = photo,
-): Publication =>
-  buildPublicationOn(platform, { files: [{ url: getHostedUrl('photo.png'), original, ...deliveredFile }] });
 
 const imageCompressed = law({
   id: 'media.image.compressed',
@@ -74,56 +51,6 @@ const imageCompressed = law({
   neutral: [
     ['an image within the limit', buildPublication('microblog', { bytes: 400_000 }, { format: 'png', bytes: 400_000 })],
     ['an unknown size', buildPublication('microblog', { format: 'jpeg' })],
-  ],
-});
-
-const ownLimitGif: HostedMedia = { format: 'gif', bytes: 10_000_000 };
-const smallGif = buildPublication('microblog', { format: 'gif' }, { format: 'gif', bytes: 90_000 });
-
-const ownLimit = law({
-  id: 'media.image.own-limit',
-  level: 'derived',
-  argument:
-    'Author: a GIF of 10 MB is not over the limit of microblog, so nothing converts it. Implementer: any image may be converted. A service that delivers smaller ones as GIFs converts by size, so it applies the wrong size.',
-  needs: [],
-  source: processing('microblog: 5 MB each (GIF up to 15 MB)'),
-  summary:
-    'An image over the general size limit of a platform but within that of its format keeps its format, if smaller images do.',
-  over: 'event',
-  exercisedBy: 'the formats of two published files on a platform, one on each side of the general limit',
-  *cases(trace, behaviour) {
-    const images = [...findImages(trace, behaviour)].filter(
-      ({ file, format, limits }) => limits.megabytesOf?.[format] !== undefined && file.format !== undefined,
-    );
-    const isOverGeneralLimit = ({ original, limits }: (typeof images)[number]) =>
-      original.bytes > limits.megabytes * tolerantMegabyte;
-    for (const image of images.filter(isOverGeneralLimit)) {
-      const { publication, file, original, format, limits } = image;
-      const keepsSmaller = images.some(
-        (other) =>
-          other.publication.platform === publication.platform &&
-          other.format === format &&
-          other.file.format === format &&
-          !isOverGeneralLimit(other),
-      );
-      if (keepsSmaller && original.bytes <= getMaxMegabytes(limits, format) * megabyte)
-        yield checkThat(publication, file.format === format, format, file.format);
-    }
-  },
-  kept: [['still a GIF', smallGif, buildPublication('microblog', { format: 'gif' }, ownLimitGif)]],
-  broken: [['a JPEG', smallGif, buildPublication('microblog', { format: 'jpeg' }, ownLimitGif)]],
-  neutral: [
-    ['no smaller one', buildPublication('microblog', { format: 'jpeg' }, ownLimitGif)],
-    [
-      'every GIF is converted',
-      buildPublication('microblog', { format: 'jpeg' }, { format: 'gif', bytes: 90_000 }),
-      buildPublication('microblog', { format: 'jpeg' }, ownLimitGif),
-    ],
-    [
-      'over its own limit',
-      smallGif,
-      buildPublication('microblog', { format: 'jpeg' }, { format: 'gif', bytes: 16_000_000 }),
-    ],
   ],
 });
 
@@ -229,7 +156,7 @@ const thumbnailCompressed = law({
 
 export const imageProcessingLaws: readonly Law[] = [
   imageCompressed,
-  ownLimit,
+  ownLimitLaw,
   textthreadJpeg,
   shortvideoFits,
   thumbnailCompressed,

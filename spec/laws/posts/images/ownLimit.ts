@@ -1,0 +1,72 @@
+/** The law on images of a format that has a size limit of its own. */
+import { megabyte, tolerantMegabyte } from '../../../limits.ts';
+import { getMaxMegabytes } from '../../../platforms.ts';
+import type { HostedMedia } from '../../../world.ts';
+import { law } from '../../law.ts';
+import { checkThat } from '../../traces/traceReader.ts';
+import { buildPublication, findImages } from './findImages.ts';
+
+const ownLimitGif: HostedMedia = { format: 'gif', bytes: 10_000_000 };
+const smallGif = buildPublication('microblog', { format: 'gif', bytes: 90_000 }, { format: 'gif', bytes: 90_000 });
+
+export const ownLimitLaw = law({
+  id: 'media.image.own-limit',
+  level: 'derived',
+  argument:
+    'Author: a GIF of 10 MB is not over the limit of microblog, so nothing converts it. Implementer: any image may be converted. A service that delivers smaller ones unchanged converts by size, so it applies the wrong size.',
+  needs: [],
+  source: { section: 'Media limits per platform', item: 'microblog: 5 MB each (GIF up to 15 MB)' },
+  summary:
+    'An image over the general size limit of a platform but within that of its format keeps its format, if smaller images do, and is not compressed to the general limit, if smaller images are not compressed.',
+  over: 'event',
+  exercisedBy: 'the formats or sizes of two published files on a platform, one on each side of the general limit',
+  *cases(trace, behaviour) {
+    const images = [...findImages(trace, behaviour)].filter(
+      ({ file, format, limits }) => limits.megabytesOf?.[format] !== undefined && file.format !== undefined,
+    );
+    const isOverGeneralLimit = ({ original, limits }: (typeof images)[number]) =>
+      original.bytes > limits.megabytes * tolerantMegabyte;
+    for (const image of images.filter(isOverGeneralLimit)) {
+      const { publication, file, original, format, limits } = image;
+      if (original.bytes > getMaxMegabytes(limits, format) * megabyte) continue;
+      const smaller = images.filter(
+        (other) =>
+          other.publication.platform === publication.platform &&
+          other.format === format &&
+          other.file.format === format &&
+          !isOverGeneralLimit(other),
+      );
+      if (smaller.length > 0) yield checkThat(publication, file.format === format, format, file.format);
+      const keepsSmaller = smaller.some((other) => other.file.bytes === other.original.bytes);
+      if (keepsSmaller && file.bytes !== undefined)
+        yield checkThat(
+          publication,
+          file.bytes === original.bytes || file.bytes > limits.megabytes * megabyte,
+          original.bytes,
+          file.bytes,
+        );
+    }
+  },
+  kept: [
+    ['still a GIF', smallGif, buildPublication('microblog', { format: 'gif' }, ownLimitGif)],
+    ['of the same size', smallGif, buildPublication('microblog', { format: 'gif', bytes: 10_000_000 }, ownLimitGif)],
+    ['optimized a little', smallGif, buildPublication('microblog', { format: 'gif', bytes: 9_000_000 }, ownLimitGif)],
+  ],
+  broken: [
+    ['a JPEG', smallGif, buildPublication('microblog', { format: 'jpeg' }, ownLimitGif)],
+    ['compressed', smallGif, buildPublication('microblog', { format: 'gif', bytes: 4_900_000 }, ownLimitGif)],
+  ],
+  neutral: [
+    ['no smaller one', buildPublication('microblog', { format: 'jpeg' }, ownLimitGif)],
+    [
+      'every GIF is converted',
+      buildPublication('microblog', { format: 'jpeg' }, { format: 'gif', bytes: 90_000 }),
+      buildPublication('microblog', { format: 'jpeg' }, ownLimitGif),
+    ],
+    [
+      'over its own limit',
+      smallGif,
+      buildPublication('microblog', { format: 'jpeg' }, { format: 'gif', bytes: 16_000_000 }),
+    ],
+  ],
+});
