@@ -134,7 +134,9 @@ function evaluateOutcome(
 ): Pick<ExperimentEvidence, 'answers' | 'measured' | 'noEvidenceReason'> {
   if ('noEvidenceReason' in outcome) return outcome;
   const { observed } = outcome;
-  if (experiment.commonPrediction !== undefined && getAgreement(experiment.commonPrediction, observed) !== 'fits')
+  const lacksCommon =
+    experiment.commonPrediction !== undefined && getAgreement(experiment.commonPrediction, observed) !== 'fits';
+  if (lacksCommon || experiment.isMasked?.(result) === true)
     return { noEvidenceReason: 'The responses lack what the experiment depends on, whichever answer is true.' };
   if ('measure' in experiment) {
     const measured = experiment.measure(result);

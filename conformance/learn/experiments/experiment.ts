@@ -40,6 +40,8 @@ interface Common {
   readonly inRealTime?: true;
   /** Whether throttled responses are evidence. */
   readonly expectsThrottling?: true;
+  /** Whether the responses show that another habit of the service explains them, so that they are no evidence. */
+  readonly isMasked?: (result: ScriptResult) => boolean;
   /** The observations that every answer to the decision predicts; without them, the experiment gives no evidence. */
   readonly commonPrediction?: Prediction;
 }

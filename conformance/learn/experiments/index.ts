@@ -3,7 +3,7 @@ import { completenessExperiments } from './completeness.ts';
 import type { Experiments } from './experiment.ts';
 import { leadMagnetExperiments } from './leadMagnets/leadMagnets.ts';
 import { leadExperiments } from './leadMagnets/leads.ts';
-import { listExperiments } from './lists.ts';
+import { listExperiments } from './lists/lists.ts';
 import { mediaExperiments } from './media/media.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';

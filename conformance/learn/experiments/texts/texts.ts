@@ -3,6 +3,7 @@ import { readMember } from '../../../../spec/json.ts';
 import { getMemberAt } from '../../../../spec/laws/traces/traceReader.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { platforms } from '../../../../spec/platforms.ts';
+import type { ScriptResult } from '../../../judge/evidence.ts';
 import { account, listTargets, repeatLetter } from '../../../script/bodies.ts';
 import { probe } from '../../../script/steps.ts';
 import {
@@ -60,6 +61,12 @@ const buildAccents = (count: number, letter: string): string =>
 /** Spaces that make a text too long even for a service whose limit is off by a few characters. */
 const spaces = ' '.repeat(10);
 
+/** Whether the record of the probe shows its text without the white space around it. */
+function isTextTrimmed({ requests }: ScriptResult): boolean {
+  const text = readMember(getData(requests.at(-1)), 'text');
+  return typeof text === 'string' && text === text.trim();
+}
+
 const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
 export const textExperiments: Experiments = {
@@ -115,6 +122,7 @@ export const textExperiments: Experiments = {
       // A service that trims whole texts accepts it in any case.
     ).map((experiment) => ({
       ...experiment,
+      isMasked: isTextTrimmed,
       maskingAnswers: { 'request.white-space': ['trim', 'trim-texts', 'trim-texts-and-tags'] } as const,
     })),
     ...buildPlatformExperiments(

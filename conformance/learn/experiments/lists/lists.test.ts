@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { DecisionId } from '../../../spec/decisions/index.ts';
-import { resolveProfile } from '../../../src/profile/resolve.ts';
-import type { ScriptResult } from '../../judge/evidence.ts';
-import type { RequestStep } from '../../script/script.ts';
-import { getAgreement } from './conclude/agreement.ts';
-import type { ChoiceExperiment, MeasureExperiment } from './experiment.ts';
+import type { DecisionId } from '../../../../spec/decisions/index.ts';
+import { resolveProfile } from '../../../../src/profile/resolve.ts';
+import type { ScriptResult } from '../../../judge/evidence.ts';
+import type { RequestStep } from '../../../script/script.ts';
+import { getAgreement } from '../conclude/agreement.ts';
+import type { ChoiceExperiment, MeasureExperiment } from '../experiment.ts';
+import { buildOutcome } from '../outcome.ts';
 import { listExperiments } from './lists.ts';
-import { buildOutcome } from './outcome.ts';
 
 /** The names of the listed posts, a whole page, or an error status. */
 type ListResult = readonly string[] | { readonly listed: readonly string[]; readonly pagination: object } | number;

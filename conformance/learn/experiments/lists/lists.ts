@@ -1,29 +1,30 @@
 /** Experiments on the list of posts. */
-import { pagedAnswers } from '../../../spec/decisions/numberedCursor.ts';
-import { asList, readMember } from '../../../spec/json.ts';
-import type { ScriptResult } from '../../judge/evidence.ts';
-import { listTargets } from '../../script/bodies.ts';
-import type { RequestStep } from '../../script/script.ts';
-import { control, given, probe, type RequestSpec } from '../../script/steps.ts';
+import { pagedAnswers } from '../../../../spec/decisions/numberedCursor.ts';
+import { asList, readMember } from '../../../../spec/json.ts';
+import type { ScriptResult } from '../../../judge/evidence.ts';
+import { control, given, probe } from '../../../script/steps.ts';
 import {
   accepted,
   buildVariants,
   createPost,
   type Experiment,
   type Experiments,
-  laterTime,
   type MeasureExperiment,
   refused,
   withSchedule,
-} from './experiment.ts';
-import { getData } from './responses.ts';
-
-const hello = { text: 'Hello', platforms: listTargets('social') };
-const posts = { first: hello, second: { text: 'The second post', platforms: listTargets('social') } };
-
-type Query = Readonly<Record<string, unknown>>;
-const listPosts = (query: Query): RequestSpec => ({ operation: 'listPosts', query: query as never });
-const list = (query: Query = {}): RequestStep => probe(listPosts(query));
+} from '../experiment.ts';
+import { getData } from '../responses.ts';
+import { dateFilterExperiments } from './dateFilters.ts';
+import {
+  buildFilterSetup,
+  farFuture,
+  hello,
+  list,
+  listPosts,
+  posts,
+  type Query,
+  withEmptyControl,
+} from './listRequests.ts';
 
 /** The page size in the response; undefined if it is less than 1. */
 function readLimit({ requests }: ScriptResult): number | undefined {
@@ -50,24 +51,6 @@ const buildTwoPostSteps = (first: string, second: string, query: Query = {}) => 
   given('second', createPost({ ...posts.second, scheduledFor: second })),
   list({ limit: 100, ...query }),
 ];
-
-/** A scheduled post, and a filter that it does not meet. */
-const buildFilterSetup = (query: Query, scheduledFor: string = laterTime) => [
-  given('first', createPost({ ...hello, scheduledFor })),
-  control(listPosts(query)),
-];
-const withEmptyControl = { control: { listed: [] } } as const;
-const farFuture = '{{now+P400D}}';
-const dayBefore = '2032-03-09T12:00:00Z';
-const farPast = '{{now-P400D}}';
-
-/** A scheduled post, a list that contains it, and a range of dates that contains no post. */
-const buildRangeSteps = (range: Query) => [
-  given('first', createPost({ ...hello, scheduledFor: laterTime })),
-  control(listPosts({ limit: 100 })),
-  list(range),
-];
-const emptyList = { ...accepted, listed: [] };
 
 /** A valid value of a filter, and one that is not. */
 const invalidFilters = {
@@ -187,52 +170,7 @@ export const listExperiments: Experiments = {
       }),
     ),
   ],
-  'post.list.dates.form': [
-    ...buildVariants({ 'a day': { from: '2099-12-31' }, 'another day': { to: '2001-12-31' } }, (query) => ({
-      steps: buildRangeSteps(query),
-      predicts: { 'days-and-timestamps': emptyList, timestamps: refused, days: emptyList },
-      needs: ['post.schedule.field', 'post.list.query'],
-      commonPrediction: { control: { listed: ['first'] } },
-    })),
-    ...buildVariants(
-      { 'a timestamp': { from: '2099-12-31T00:00:00Z' }, 'another timestamp': { to: '2001-12-31T00:00:00Z' } },
-      (query) => ({
-        steps: buildRangeSteps(query),
-        predicts: { 'days-and-timestamps': emptyList, timestamps: emptyList, days: refused },
-        needs: ['post.schedule.field', 'post.list.query'],
-        commonPrediction: { control: { listed: ['first'] } },
-      }),
-    ),
-  ],
-  'post.list.dates': [
-    // No other post is due then, so the list contains this one in any order.
-    ...buildVariants({ 'around the schedule': ['{{now+P199D}}', '{{now+P201D}}'] as const }, ([from, to]) => ({
-      steps: [...buildFilterSetup({ from: farFuture }, '{{now+P200D}}'), list({ from, to })],
-      predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
-      needs: ['post.schedule.field', 'post.list.query'],
-      commonPrediction: { ...accepted, ...withEmptyControl },
-    })),
-    ...buildVariants({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
-      steps: [...buildFilterSetup({ to: farPast }), list({ from, to })],
-      predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
-      needs: ['post.schedule.field', 'post.list.query'],
-      commonPrediction: { ...accepted, ...withEmptyControl },
-    })),
-  ],
-  'post.list.dates.to': buildVariants(
-    { 'at noon': '2032-03-10T12:00:00Z', 'at half past noon': '2032-03-10T12:30:00Z' },
-    (to) => ({
-      steps: [
-        given('first', createPost({ ...posts.first, scheduledFor: to })),
-        given('second', createPost({ ...posts.second, scheduledFor: '2032-03-10T14:00:00Z' })),
-        control(listPosts({ from: dayBefore, to: '2032-03-10T13:00:00Z' })),
-        list({ from: dayBefore, to }),
-      ],
-      predicts: { inclusive: { ...accepted, listed: ['first'] }, exclusive: { ...accepted, listed: [] } },
-      needs: ['post.schedule.field', 'post.list.query'],
-      commonPrediction: { ...accepted, control: { listed: ['first'] } },
-    }),
-  ),
+  ...dateFilterExperiments,
   'post.list.order': [
     // In other lists of more than one page, the newest posts may be on the last one.
     ...buildVariants(
