@@ -1,11 +1,13 @@
 /** Scripts for bodies that are not JSON, not an object, of another media type, or too large. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { codecOf } from '../../../src/profile/codec.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
-import type { Script } from '../../script/script.ts';
+import type { RequestStep, Script } from '../../script/script.ts';
 import { control, probe, type RequestSpec, readPosts } from '../../script/steps.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
 import { expectAcceptance, expectRefusal, keepScriptsWithDefaults } from '../expectations.ts';
+import { watchOwnPosts } from '../ownPosts.ts';
 
 const writeOperations = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 
@@ -98,18 +100,26 @@ const charsetScripts = (['createPost', 'createLeadMagnet'] as const).map((operat
   };
 });
 
-/** Pads with white space, so that only the size can be wrong. */
-const padBody = (spec: RequestSpec, bytes: number): RequestSpec => {
-  const body = JSON.stringify(buildPlainRequest(spec.operation).spec.body);
-  return { ...spec, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
-};
-const buildSizeScripts = (maxBytes: number): readonly Script[] =>
-  writeOperations.map((operation) =>
-    buildScript('request.size', operation, 'a body slightly too large', (spec) => [
-      // References become shorter or longer.
-      expectRefusal('request.size', padBody(spec, maxBytes + 1000)),
-    ]),
-  );
+/** Pads the body as it is on the wire with white space, so that only the size can be wrong. */
+function padBody({ body, timing: _, ...step }: RequestStep, profile: Profile): RequestStep {
+  const text = JSON.stringify(codecOf(profile).encodeBody(step.operation, body));
+  // References become shorter or longer.
+  const bytes = profile.behaviour['limits.body'] + 1000;
+  return { ...step, raw: `${text.slice(0, -1)}${' '.repeat(bytes - text.length)}}` };
+}
+
+const buildSizeScripts = (profile: Profile): readonly Script[] =>
+  writeOperations.map((operation) => {
+    const { body } = buildPlainRequest(operation).spec;
+    const script = buildScript('request.size', operation, 'a body slightly too large', (spec) => [
+      expectRefusal('request.size', { ...spec, body }),
+    ]);
+    const watching = watchOwnPosts(script, profile);
+    const steps = watching.steps.map((step) =>
+      step.kind === 'request' && step.role === 'probe' ? padBody(step, profile) : step,
+    );
+    return { ...watching, steps };
+  });
 
 /** Faults that canonical names can express. */
 const objects = writeOperations.map((operation) =>
@@ -121,7 +131,7 @@ const objects = writeOperations.map((operation) =>
 export function buildBodyScripts(profile: Profile): readonly Script[] {
   return [
     ...keepScriptsWithDefaults([...json, ...mediaTypes, ...charsetScripts], profile),
-    ...buildSizeScripts(profile.behaviour['limits.body']),
+    ...buildSizeScripts(profile),
     ...objects.flatMap((object) => keepProbesBreaking(object, 'request.object', profile)),
   ];
 }
