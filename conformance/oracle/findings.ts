@@ -22,9 +22,11 @@ export interface CanonicalRequest {
   readonly body?: unknown;
 }
 
-/** The known state of the service: the facts, and the stored resource that the path names. */
+/** The known state of the service: the facts, the stored resource that the path names, and the states of posts. */
 export interface KnownState extends Facts {
   readonly stored: StoredResource;
+  /** The states of the caller's posts when they were last seen. */
+  readonly shownStates: ReadonlySet<unknown>;
 }
 
 /** The ids of all rules that a request breaks under one reading of the open points. Pure and total. */

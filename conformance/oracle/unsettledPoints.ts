@@ -16,6 +16,7 @@ export function listUnsettledRules(request: CanonicalRequest, state: KnownState,
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
     ...(sharesCarousel(request, state) ? ['media.carousel.target'] : []),
+    ...(filtersByMissingState(request, state) ? ['post.list.status.known'] : []),
     ...(republishesWhilePublishing(request, state, profile) ? ['post.republish.new'] : []),
     // A service that accepts a second deletion may refuse to delete a post that never existed.
     ...(request.operation === 'deletePost' && state.stored.post === undefined ? ['post.delete.repeated'] : []),
@@ -95,6 +96,12 @@ function republishesWhilePublishing(
     (target) => target.status === 'publishing' && requestedPlaces.has(getPlace(target)),
   );
 }
+
+/** Whether a filter names a state that no post has shown: a profile has a word for every state, even if the service lacks it. */
+const filtersByMissingState = (
+  { operation, query = {} }: CanonicalRequest,
+  { shownStates }: Pick<KnownState, 'shownStates'>,
+): boolean => operation === 'listPosts' && query.status !== undefined && !shownStates.has(query.status);
 
 /** Whether the post enables follow-up comments but has none, which no answer allows or forbids. */
 function enablesMissingComments({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {

@@ -117,6 +117,13 @@ export class Memory {
     return [...this.#posts].flatMap(([id, { caller: owner }]) => (owner === caller ? [id] : []));
   }
 
+  /** Lists the states of the caller's posts when they were last seen. */
+  listStates(caller: string): ReadonlySet<unknown> {
+    return new Set(
+      [...this.#posts.values()].filter((post) => post.caller === caller).map(({ record }) => record.status),
+    );
+  }
+
   /** Lists the ids of the caller's posts that were being published when they were last seen, as a whole or on a target. */
   listPublishingPosts(caller: string): readonly string[] {
     return [...this.#posts].flatMap(([id, { caller: owner, content, record }]) => {

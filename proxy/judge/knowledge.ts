@@ -77,6 +77,7 @@ export class Knowledge {
       onOwnDomain: () => true,
       usage: { plans: ['api', 'pro'], requests: [], publishedThisMonth: 0 },
       stored: {},
+      shownStates: this.#memory.listStates(''),
     };
   }
 

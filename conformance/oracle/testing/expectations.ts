@@ -18,6 +18,7 @@ export const knownState = {
   onOwnDomain: (url: string) => url === pngUrl,
   usage: { plans: world.plans, requests: [], publishedThisMonth: 0 },
   stored: {},
+  shownStates: new Set<unknown>(),
 };
 
 export function predict(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {

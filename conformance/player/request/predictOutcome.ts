@@ -40,6 +40,7 @@ export function predictOutcome(
         cursorKnown: typeof request.query?.cursor === 'string' && scriptRun.cursors.has(request.query.cursor),
         usage: { plans: caller.plans ?? ['api', 'pro'], requests: [], publishedThisMonth: 0 },
         stored,
+        shownStates: memory.listStates(caller.name),
       };
       return predictExpectation(step, request, state, stage.profile, gates);
     }),

@@ -125,6 +125,7 @@ export class DryRun {
       cursorKnown: request.query?.cursor?.startsWith('imagined') ?? false,
       usage: { plans, requests: [], publishedThisMonth: 0 },
       stored,
+      shownStates: this.#memory.listStates(caller),
     };
   }
 

@@ -2,10 +2,10 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { isNumbered, pagedAnswers, readCursorNumber } from '../../decisions/numberedCursor.ts';
 import { platformLabels } from '../../platforms.ts';
-import { postStates } from '../../schemas/post.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { isDay, looksLikeBound, parseBound } from '../../time/dateBound.ts';
 import { getAccountId } from '../../world.ts';
+import { buildTargetsOn, farFuture } from '../bodies.ts';
 import { type RequestRule, requestRule, stateRule } from '../rule.ts';
 import type { Query } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
@@ -24,6 +24,9 @@ const validSpans: readonly Query[] = [
   { to: '2031-06-01T12:00:00+02:00' },
   { from: '2028-02-29', to: '2028-02-29' },
 ];
+const givenScheduled = {
+  posts: { post: { text: 'Hello', platforms: buildTargetsOn('social'), scheduledFor: farFuture } },
+};
 const withAccount = (span: Query): Query => ({ account: getAccountId('social'), ...span });
 
 export const listRules: readonly RequestRule[] = [
@@ -37,12 +40,10 @@ export const listRules: readonly RequestRule[] = [
     queries: {
       listPosts: {
         breaking: ['archived', 'DRAFT', 'drafts'].map((status) => ({ status })),
-        // A service that publishes within the request has no such state.
-        valid: postStates.filter((status) => status !== 'publishing').map((status) => ({ status })),
       },
     },
     vectors: [
-      accepted('a known status', { query: { status: 'scheduled' } }),
+      accepted('the status of a post', { query: { status: 'scheduled' } }, givenScheduled),
       refused('an unknown status', { query: { status: 'archived' } }),
     ],
   }),

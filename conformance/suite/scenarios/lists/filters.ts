@@ -5,6 +5,8 @@ import type { RequestStep } from '../../../script/script.ts';
 import { canCreateDrafts, getFullPage, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
+  asControl,
+  asProbe,
   buildScenario,
   createDraft,
   createPost,
@@ -33,6 +35,8 @@ const listAllPages = (query: Readonly<Record<string, string>>): RequestStep => (
 const listFilterRules = (name: string, ...extraRules: readonly string[]) =>
   ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(extraRules);
 
+const knownStateRule = 'post.list.status.known';
+
 export const buildFilterScenarios: ScenarioBuilder = (context) => {
   const canDraft = canCreateDrafts(context);
   const fullPage = getFullPage(context);
@@ -46,16 +50,18 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     createPublishedPost('live', buildPostBody('Published', 'microblog')),
     waitUntilPublished(context),
     // All posts, before any filter.
-    listPosts(fullPage),
+    asControl(listPosts(fullPage)),
   ].flat();
+  const filterByState = (status: string): RequestStep =>
+    asProbe(listPosts({ ...fullPage, status }, { about: [knownStateRule] }));
   const states = [...(canDraft ? ['draft'] : []), ...(canSchedule ? ['scheduled'] : []), 'published'];
   return [
     buildScenario(
       'filter/status',
       'Each state lists its posts, and no others',
-      { about: listFilterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
+      { about: listFilterRules('status', knownStateRule), needs: ['post.list.query', 'post.states'], alone: true },
       setup,
-      states.map((status) => listPosts({ ...fullPage, status })),
+      states.map(filterByState),
     ),
     buildScenario(
       'filter/due',
@@ -76,7 +82,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       'filter/failed',
       'Posts that failed, entirely or in part, are listed under their states and platforms',
       {
-        about: [...listFilterRules('status'), ...listFilterRules('platform')],
+        about: [...listFilterRules('status', knownStateRule), ...listFilterRules('platform')],
         needs: ['post.list.query', 'post.states'],
         alone: true,
       },
@@ -85,8 +91,8 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       createPublishedPost('partial', buildPostBody('Half of it', 'social', 'microblog')),
       waitUntilPublished(context),
       restorePublishing('{{account:microblog}}'),
-      listPosts(fullPage),
-      ['failed', 'partially_published', 'published'].map((status) => listPosts({ ...fullPage, status })),
+      asControl(listPosts(fullPage)),
+      ['failed', 'partially_published', 'published'].map(filterByState),
       ['social', 'microblog'].map((platform) => listPosts({ ...fullPage, platform })),
     ),
     buildScenario(
