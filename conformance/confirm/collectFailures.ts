@@ -38,6 +38,7 @@ export async function collectFailures(
       script: smallest.script,
       exchanges,
       entries: [...evidence.entries],
+      ...(evidence.decisiveEntry === undefined ? {} : { decisiveEntry: evidence.decisiveEntry }),
       ...describeFinding(evidence, stage.codec),
       ...(uploads.length === 0 ? {} : { uploads }),
       reproduce: null,

@@ -3,6 +3,7 @@ import { codecOf } from '../../src/profile/codec.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import type { RequestMessage } from '../../src/profile/translation/translation.ts';
 import type { RequestStep } from '../script/script.ts';
+import { buildLoggedBody } from '../target/loggedBody.ts';
 import { createRequestBuilder } from './requestBuilder.ts';
 import { requireFile } from './uploads/upload.ts';
 
@@ -14,6 +15,16 @@ const step: RequestStep = {
 };
 const route = { method: 'POST', path: '/media/upload', status: 201, otherStatuses: [] } as const;
 const base = new URL('http://127.0.0.1/api/v1');
+
+test('the log of an upload says which content a file has, and which type is declared', () => {
+  const parts = [
+    { name: 'file', filename: 'a.jpg', content: 'text', type: 'image/jpeg' },
+    { name: 'file', filename: 'photo.jpg', content: 'photo.jpg' },
+  ];
+  const codec = codecOf(defaultProfile);
+  const request = createRequestBuilder({ ...step, parts }, route, { base, key: 'key', codec, getFile: requireFile })();
+  expect(buildLoggedBody(request)).toBe('(a.jpg with the content of text, declared as image/jpeg; photo.jpg)');
+});
 
 function buildUpload(message: Partial<RequestMessage>) {
   const request = { toServer: () => message, toContract: () => ({}) };

@@ -2,7 +2,7 @@
 import type { WireRoute } from '../../spec/profile/profile.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { SuiteFile } from '../files/file.ts';
-import type { RequestStep } from '../script/script.ts';
+import type { Part, RequestStep } from '../script/script.ts';
 import type { OutgoingRequest } from '../target/message.ts';
 import { buildServerRequest } from './serverRequest.ts';
 
@@ -66,7 +66,7 @@ function buildMultipartRequest(
       'content-type': contentType ?? `multipart/form-data; boundary=${boundary}`,
       'content-length': String(length),
     },
-    filenames: parts.map(({ filename, content }) => filename ?? content),
+    files: parts.map(describePart),
     body: (async function* () {
       if (texts !== '') yield Buffer.from(texts);
       for (const { partHeader, file } of files) {
@@ -78,3 +78,10 @@ function buildMultipartRequest(
     })(),
   };
 }
+
+/** Describes a part as the log shows it: its content if the name does not say it, and the declared type if it may differ. */
+const describePart = ({ filename, content, type }: Part): string =>
+  [
+    filename === undefined || filename === content ? content : `${filename} with the content of ${content}`,
+    ...(type === undefined ? [] : [`declared as ${type}`]),
+  ].join(', ');

@@ -11,6 +11,7 @@ import {
   describeFailingRequest,
   describeLeftovers,
   formatFlakyFailureLines,
+  formatMark,
   formatPlural,
   formatRepeatCount,
   formatRunSummary,
@@ -77,7 +78,7 @@ function formatRuleDetails({ rule, others }: CauseSummary, results: Results, fol
     `- observed: ${formatCodeSpan(observed)}`,
     ...listFailureSteps(rule, results).map(
       (step) =>
-        `- ${step.number === 0 ? 'upload' : `step ${step.number}`}: ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
+        `- ${step.number === 0 ? 'upload' : `step ${step.number}`}: ${formatRepeatCount(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}${step.mark === '' ? '' : ` **${formatMark(step)}**`}`,
     ),
     ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(formatOtherRuleLine)]),
     ...listCommands(rule, folder).flatMap(([label, command]) => ['', `${label}: ${formatCodeSpan(command)}`]),

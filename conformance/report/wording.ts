@@ -2,6 +2,7 @@
 import { formatOneLine } from '../../spec/text/contrast.ts';
 import { formatValue } from '../../spec/text/excerpt.ts';
 import {
+  type Failure,
   type LoggedExchange,
   levels,
   type Results,
@@ -24,6 +25,8 @@ export interface StepSummary {
   readonly role: string;
   readonly request: string;
   readonly response: string;
+  /** What the request that breaks the rule should be; empty for other requests. */
+  readonly mark: string;
 }
 
 /** Lists the requests of the last run of a failing script. */
@@ -40,6 +43,7 @@ export function listFailureSteps({ failure }: RuleResult, { target }: Pick<Resul
     role: (hasRoles && requests[number - 1]?.role) || '',
     request: exchange.requestBody === '' ? '(empty body)' : (exchange.requestBody ?? ''),
     response: exchange.responseBody ?? '',
+    mark: getMark(exchange, failure),
   });
   const steps = [
     ...(failure.uploads ?? []).map((upload) => summarize(upload, 0)),
@@ -47,6 +51,15 @@ export function listFailureSteps({ failure }: RuleResult, { target }: Pick<Resul
   ];
   return steps.reduce<StepSummary[]>(foldRepeats, []);
 }
+
+/** Marks the exchange that breaks the rule, unless it is the only one. */
+export function getMark({ entry }: LoggedExchange, { decisiveEntry, exchanges, expected }: Failure): string {
+  if (entry !== decisiveEntry || exchanges.length === 1) return '';
+  return expected === 'accepted' || expected === 'refused' ? `should be ${expected}` : 'breaks the rule';
+}
+
+/** Formats the mark of a step for the end of its line. */
+export const formatMark = ({ mark }: StepSummary): string => (mark === '' ? '' : `← ${mark}`);
 
 /** Formats the number of a step; an upload that precedes the steps has none. */
 export const formatStepNumber = ({ number }: StepSummary): string => (number === 0 ? 'Upload:' : `${number}.`);
@@ -70,7 +83,7 @@ function foldRepeats(steps: readonly StepSummary[], step: StepSummary): StepSumm
 }
 
 const isSameStep = (a: StepSummary, b: StepSummary): boolean =>
-  (['method', 'status', 'role'] as const).every((name) => a[name] === b[name]) &&
+  (['method', 'status', 'role', 'mark'] as const).every((name) => a[name] === b[name]) &&
   (['path', 'request', 'response'] as const).every((name) => maskIds(a[name]) === maskIds(b[name]));
 
 /** Replaces what can be an id or a time: words with a digit in strings without white space and in paths. */

@@ -82,6 +82,8 @@ export const Failure = z.object({
   exchanges: z.array(LoggedExchange),
   /** The entries of the evidence; the last one shows the failure. */
   entries: z.array(Count),
+  /** The entry of the exchange that breaks the rule; absent if no single one does. */
+  decisiveEntry: Count.optional(),
   /** Where and how the request breaks the rule, if it should have been refused. */
   finding: z.object({ pointer: z.string(), detail: z.string() }).optional(),
   /** The uploads of the files that the requests use. */

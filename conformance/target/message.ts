@@ -10,8 +10,8 @@ export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** A stream must have the length in `Content-Length`. */
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
-  /** The names of the files in the body. */
-  readonly filenames?: readonly string[];
+  /** Descriptions of the files in the body, for the log. */
+  readonly files?: readonly string[];
   /** The operation that it belongs to; absent for a request of a hook. */
   readonly operation?: OperationId;
 }

@@ -16,20 +16,22 @@ export interface ExchangeOptions {
   readonly isOpen: boolean;
   /** The purpose of the request, such as control or probe. */
   readonly role?: string;
+  /** Says of the request that breaks the rule what it should be. */
+  readonly mark?: string;
   /** The number of equal exchanges in a row. */
   readonly times?: number;
 }
 
 export function renderExchange(
   exchange: LoggedExchange,
-  { base, isOpen, role = '', times = 1 }: ExchangeOptions,
+  { base, isOpen, role = '', mark = '', times = 1 }: ExchangeOptions,
 ): Html {
   const { method, url, status, tookMs } = exchange;
   const path = url.startsWith(base) ? url.slice(base.length) : url;
   const curl = formatCurl(exchange);
   const statusText = status === 0 ? 'no response' : `${status} ${STATUS_CODES[status] ?? ''}`;
   return html`<details class="exchange"${isOpen && html` open`}>
-<summary>${times > 1 && html`<span class="times">${times} ×</span> `}<code><b>${method}</b> ${path}</code> <span class="status" data-tone="${getTone(status)}">${statusText}</span> <span class="soft">${role === 'given' ? 'setup' : role} ${Math.round(tookMs)} ms</span></summary>
+<summary>${times > 1 && html`<span class="times">${times} ×</span> `}<code><b>${method}</b> ${path}</code> <span class="status" data-tone="${getTone(status)}">${statusText}</span> <span class="soft">${role === 'given' ? 'setup' : role} ${Math.round(tookMs)} ms</span>${mark !== '' && html` <span class="status" data-tone="bad">${mark}</span>`}</summary>
 <div class="sides">
 ${renderSideBlock('Request', exchange.requestHeaders, exchange.requestBody)}
 ${renderSideBlock('Response', exchange.responseHeaders, exchange.responseBody)}

@@ -1,5 +1,5 @@
 /** The section of broken rules by their causes, with the exchanges of the nearest rule. */
-import type { LoggedExchange, Results, RuleResult } from '../../results/results.ts';
+import type { Failure, LoggedExchange, Results, RuleResult } from '../../results/results.ts';
 import { getRequests, type Script } from '../../script/script.ts';
 import { listCommands } from '../commands.ts';
 import {
@@ -7,6 +7,7 @@ import {
   describeFailingRequest,
   findBrokenRules,
   formatPlural,
+  getMark,
   summarizeCauses,
 } from '../wording.ts';
 import { formatExplainCommand, renderCommandLine } from './commands.ts';
@@ -39,7 +40,7 @@ ${describeFailingRequest(rule).map(([label, text]) => html`<p><span class="soft"
 ${renderComparison(failure?.expected, failure?.observed)}
 <p class="soft">Failed ${evidence.broken} of ${formatPlural(checks, 'check')}; reproduced ${failure?.failures ?? 0} of ${formatPlural(failure?.runs ?? 0, 'time')} from fresh state.</p>
 ${failure?.uploads !== undefined && renderUploads(failure.uploads, results)}
-${failure !== null && renderExchanges(failure.exchanges, getRequests(failure.script as Script), results)}
+${failure !== null && renderExchanges(failure, results)}
 ${renderCommands(rule, folder)}
 ${others.length > 0 && html`<h4>The same exchange breaks ${formatPlural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => renderOtherRuleItem(other, folder))}</ul>`}
 </article>
@@ -96,23 +97,26 @@ function renderUploads(uploads: readonly LoggedExchange[], { target }: Results):
   )}</ol>`;
 }
 
-/** The exchanges in order; the last one, which shows the failure, is open. Equal ones in a row are shown once. */
-function renderExchanges(
-  exchanges: readonly LoggedExchange[],
-  requests: ReturnType<typeof getRequests>,
-  { target }: Results,
-): Html {
-  const groups: { readonly exchange: LoggedExchange; readonly role: string; times: number }[] = [];
+/** The exchanges in order; the one that breaks the rule, or else the last one, is open. Equal ones in a row are shown once. */
+function renderExchanges(failure: Failure, { target }: Results): Html {
+  const { exchanges } = failure;
+  const requests = getRequests(failure.script as Script);
+  const groups: { readonly exchange: LoggedExchange; readonly role: string; readonly mark: string; times: number }[] =
+    [];
   for (const [i, exchange] of exchanges.entries()) {
     const role = requests.length === exchanges.length ? (requests[i]?.role ?? '') : '';
+    const mark = getMark(exchange, failure);
     const last = groups.at(-1);
-    if (last !== undefined && last.role === role && isRepeat(last.exchange, exchange)) last.times++;
-    else groups.push({ exchange, role, times: 1 });
+    if (last !== undefined && last.role === role && last.mark === mark && isRepeat(last.exchange, exchange))
+      last.times++;
+    else groups.push({ exchange, role, mark, times: 1 });
   }
+  const markedIndex = groups.findIndex(({ mark }) => mark !== '');
+  const openIndex = markedIndex === -1 ? groups.length - 1 : markedIndex;
   return html`<h4>${formatPlural(exchanges.length, 'request')}</h4>
 <ol class="exchanges">${groups.map(
-    ({ exchange, role, times }, i) =>
-      html`<li>${renderExchange(exchange, { base: target.url, role, times, isOpen: i === groups.length - 1 })}</li>
+    ({ exchange, role, mark, times }, i) =>
+      html`<li>${renderExchange(exchange, { base: target.url, role, mark, times, isOpen: i === openIndex })}</li>
 `,
   )}</ol>`;
 }

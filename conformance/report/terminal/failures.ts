@@ -6,6 +6,7 @@ import {
   abbreviate,
   type CauseSummary,
   describeFailingRequest,
+  formatMark,
   formatOtherRulesText,
   formatPlural,
   formatRepeatCount,
@@ -73,7 +74,7 @@ function renderFailureBlock(
       `expected  ${expected}`,
       `observed  ${observed}`,
       ...listFailureSteps(rule, results).flatMap((step, i, steps) => [
-        `${String(step.number || '').padStart(3)}  ${formatRepeatCount(step)}${step.method} ${abbreviate(step.path, Math.min(60, width - 24))}  ${paint('bold', step.status)}`,
+        formatStepLine(step, width, paint),
         ...formatBodyLines(step, steps.slice(0, i), rule, width - 10).map((line) => paint('dim', `       ${line}`)),
       ]),
       paint(
@@ -89,6 +90,12 @@ function renderFailureBlock(
       ...formatCommandLines(rule, folder),
     ]),
   ];
+}
+
+function formatStepLine(step: StepSummary, width: number, paint: Paint): string {
+  const mark = formatMark(step);
+  const path = abbreviate(step.path, Math.min(60, width - 24 - mark.length));
+  return `${String(step.number || '').padStart(3)}  ${formatRepeatCount(step)}${step.method} ${path}  ${paint('bold', step.status)}${mark === '' ? '' : `  ${paint('red', mark)}`}`;
 }
 
 /** Formats the start of both bodies; of the exchange that shows the failure, the places that it is about. */
