@@ -18,6 +18,12 @@ test('a script is cut before its first wait, and schedules posts for days instea
   ]);
 });
 
+test('a script that reads analytics before its first wait is cut, too', () => {
+  const analytics = probe({ operation: 'getAnalytics', query: { account: '{{account:social}}' } });
+  expect(cutBeforeWait(buildScript(creation, analytics, wait))?.steps).toHaveLength(2);
+  expect(cutBeforeWait(buildScript(creation, wait, analytics))).toBe(undefined);
+});
+
 test('a wait until posts are published is not a reason to cut', () => {
   const publishing: Step = { kind: 'advance', by: 'PT0S', until: 'published' };
   expect(cutBeforeWait(buildScript(publishing, update, wait))?.steps).toEqual([publishing, expect.anything()]);

@@ -8,7 +8,8 @@ import { getRequests, type Script } from './script.ts';
 export function cutBeforeWait(script: Script): Script | undefined {
   const end = script.steps.findIndex((step) => step.kind === 'advance' && step.until === undefined);
   const steps = script.steps.slice(0, Math.max(0, end));
-  if (getRequests({ steps }).every(({ id }) => id === undefined)) return undefined;
+  if (getRequests({ steps }).every(({ id, operation }) => id === undefined && operation !== 'getAnalytics'))
+    return undefined;
   const text = postpone(JSON.stringify(steps));
   if (text.includes('{{now+PT')) return undefined;
   return { ...script, title: `${script.title}, up to its first wait`, steps: JSON.parse(text) };

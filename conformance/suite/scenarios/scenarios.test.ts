@@ -8,6 +8,7 @@ import { defaultBindings } from '../../config/profile.ts';
 import { findFile } from '../../files/catalogue.ts';
 import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
+import { cutBeforeWait } from '../../script/cutBeforeWait.ts';
 import { getRequests, type HookStep, type Script, type Step } from '../../script/script.ts';
 import { unobservableRules } from '../unobservable.ts';
 import { buildScenarioScripts } from './index.ts';
@@ -42,6 +43,17 @@ test('a day has passed between a list of posts and the analytics that must have 
   const { steps } = buildScenarioScripts(context).find(({ id }) => id === 'scenario/analytics/top') as Script;
   const waits = steps.flatMap((step) => (step.kind === 'advance' ? [parseDuration(step.by) ?? 0] : []));
   expect(Math.max(...waits)).toBeGreaterThan(24 * 60 * 60 * 1000 + 2000);
+});
+
+test('without a hook for the clock, the top posts of eight are read at once', () => {
+  const [, context] = contexts[0] as (typeof contexts)[number];
+  const script = buildScenarioScripts(context).find(({ id }) => id === 'scenario/analytics/top') as Script;
+  const requests = getRequests(cutBeforeWait(script) ?? { steps: [] });
+  expect(requests.map(({ operation }) => operation)).toEqual([
+    ...Array.from({ length: 8 }, () => 'createPost'),
+    'listPosts',
+    'getAnalytics',
+  ]);
 });
 
 /** References of a script that have no meaning at their place. */

@@ -130,6 +130,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           ),
           waitUntilPublished(context),
           listPosts(),
+          readAnalytics('{{account:social}}'),
           // Clocks in whole seconds are read up to a second off.
           advance('P1DT10S'),
           readAnalytics('{{account:social}}'),
