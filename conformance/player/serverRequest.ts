@@ -130,8 +130,11 @@ function getServerPath({ path, id = '' }: RequestStep, { path: template }: WireR
   if (path.toLowerCase() !== profilePath.toLowerCase()) return path;
   return path === path.toUpperCase()
     ? serverPath.toUpperCase()
-    : `/${serverPath.charAt(1).toUpperCase()}${serverPath.slice(2)}`;
+    : `/${switchCase(serverPath.charAt(1))}${serverPath.slice(2)}`;
 }
+
+const switchCase = (letter: string): string =>
+  letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
 
 /** The raw body of a step, if it is a JSON object that can be written again: nesting can be too deep for that. */
 function getRawObject({ raw }: RequestStep): JsonObject | undefined {

@@ -31,3 +31,22 @@ test('a translation gets the id in the path only of requests that have one', () 
   buildServerRequest({ ...step, operation: 'updatePost', id: 'p1' }, { ...route, path: '/posts/{id}' }, 'a-key', codec);
   expect(messages).toEqual([{}, { id: 'p1' }]);
 });
+
+test.each([
+  ['/CreatePost', ['/createPost', '/CreatePost/', '/CREATEPOST']],
+  ['/publications', ['/Publications', '/publications/', '/PUBLICATIONS']],
+])(
+  'a path in another case, or with a slash at its end, becomes such a path of the server, which has %s',
+  (path, paths) => {
+    const codec = codecOf(defaultProfile, { operations: { createPost: { route: { method: 'POST', path } } } });
+    const route = { method: 'POST', path: '/posts', status: 201, otherStatuses: [] } as const;
+    const build = (sentPath: string) =>
+      buildServerRequest(
+        { kind: 'request', role: 'probe', operation: 'createPost', body: {}, path: sentPath },
+        route,
+        'a-key',
+        codec,
+      ).path;
+    expect(['/Posts', '/posts/', '/POSTS'].map(build)).toEqual(paths);
+  },
+);
