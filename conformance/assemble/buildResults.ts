@@ -74,6 +74,7 @@ export function buildResults(
         ...(skipReason === undefined ? {} : { skipReason }),
         ...(unobservableReason === undefined ? {} : { unobservableReason }),
         isProfileLearned: options.isProfileLearned ?? false,
+        isTranslated: stage.codec.translator.isActive,
         ...(obstacle === undefined ? {} : { obstacles: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),
       },
       profile,

@@ -44,6 +44,8 @@ export interface VerdictInputs {
   readonly unobservableReason?: string;
   /** Whether the profile was learned, so that it marks as absent what was not found. */
   readonly isProfileLearned?: boolean;
+  /** Whether a translation changes the requests. */
+  readonly isTranslated?: boolean;
 }
 
 /** A verdict with the sentence that explains it. */
@@ -138,7 +140,7 @@ const listDecisionsWithEveryReading = ({ everyReading = [] }: RuleOrLaw): readon
 /** The verdict of a rule without evidence, with the most helpful reason. */
 function judgeWithoutEvidence(
   rule: RuleOrLaw,
-  { obstacles, unobservableReason, wasPlayed = false }: VerdictInputs,
+  { obstacles, unobservableReason, wasPlayed = false, isTranslated = false }: VerdictInputs,
   profile: Profile,
 ): ExplainedVerdict {
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
@@ -153,7 +155,9 @@ function judgeWithoutEvidence(
   if (obstacle === undefined)
     return buildVerdict(
       'untestable',
-      wasPlayed ? describeMissingObservation(rule) : 'No request of the suite tests this rule under this profile.',
+      wasPlayed
+        ? describeMissingObservation(rule, isTranslated)
+        : 'No request of the suite tests this rule under this profile.',
     );
   switch (obstacle.kind) {
     case 'tier':
@@ -166,7 +170,7 @@ function judgeWithoutEvidence(
       return buildVerdict(
         'untestable',
         isExplained
-          ? `${describeMissingObservation(rule)} ${obstacle.reason}`
+          ? `${describeMissingObservation(rule, isTranslated)} ${obstacle.reason}`
           : describeAlternatives(rule, obstacles, obstacle),
       );
     }
@@ -200,12 +204,11 @@ function describeAlternatives(rule: RuleOrLaw, obstacles: readonly Obstacle[], h
   return `${[...alternatives, hookObstacle].map(({ reason }) => reason).join(' ')} Providing one of these may be enough.`;
 }
 
-function describeMissingObservation({ exercisedBy }: RuleOrLaw): string {
-  const observation =
-    exercisedBy !== undefined
-      ? `nothing showed ${exercisedBy}`
-      : 'no outcome depended on this rule alone, under this profile';
-  return `Scripts on this rule were played, but ${observation}.`;
+function describeMissingObservation({ exercisedBy }: RuleOrLaw, isTranslated: boolean): string {
+  const played = 'Scripts on this rule were played, but';
+  if (exercisedBy !== undefined) return `${played} nothing showed ${exercisedBy}.`;
+  const reason = `${played} no outcome depended on this rule alone, under this profile.`;
+  return isTranslated ? `${reason} The translation may turn requests that break it into others.` : reason;
 }
 
 const abbreviate = (value: unknown): string => excerpt(formatValue(value), 160);
