@@ -216,3 +216,20 @@ test('while post.list.limit.over is open, page sizes are open above the maximum 
   });
   expect(outcomes).toEqual(['open', 'accepted']);
 });
+
+test('a service may refuse a filter by a state that no post has shown', () => {
+  const predictFilter = (status: string, shownStates: readonly string[]) =>
+    predictExpectation(
+      { kind: 'request', role: 'probe', operation: 'listPosts', query: { status } },
+      { operation: 'listPosts', query: { status } },
+      { ...knownState, shownStates: new Set(shownStates) },
+      fullProfile,
+      [],
+    );
+  expect(predictFilter('failed', ['draft', 'failed'])).toMatchObject({ outcome: 'accepted' });
+  expect(predictFilter('failed', ['draft'])).toMatchObject({ outcome: 'open', doubtful: ['post.list.status.known'] });
+  expect(predictFilter('archived', ['draft'])).toMatchObject({
+    outcome: 'refused',
+    broken: ['post.list.status.known'],
+  });
+});

@@ -50,23 +50,6 @@ test('a service may refuse a delay in weeks', () => {
   expect(predict(body, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.comments.shape'] });
 });
 
-test('a service may refuse a filter by a state that no post has shown', () => {
-  const predictFilter = (status: string, shownStates: readonly string[]) =>
-    predictExpectation(
-      { kind: 'request', role: 'probe', operation: 'listPosts', query: { status } },
-      { operation: 'listPosts', query: { status } },
-      { ...knownState, shownStates: new Set(shownStates) },
-      fullProfile,
-      [],
-    );
-  expect(predictFilter('failed', ['draft', 'failed'])).toMatchObject({ outcome: 'accepted' });
-  expect(predictFilter('failed', ['draft'])).toMatchObject({ outcome: 'open', doubtful: ['post.list.status.known'] });
-  expect(predictFilter('archived', ['draft'])).toMatchObject({
-    outcome: 'refused',
-    broken: ['post.list.status.known'],
-  });
-});
-
 test('a service that accepts a second deletion may refuse to delete an unknown post', () => {
   const removal = { operation: 'deletePost' } as const;
   const accepting = resolveProfile({ ...allDefaults, 'post.delete.again': 'accept' });
