@@ -74,7 +74,13 @@ function drawRandomAnswer(
     case 'status':
       return id === 'post.edit.published' ? drawRefusalStatus(28) : ([200, 201, 202, 203, 207][pick(5)] ?? 200);
     case 'statuses':
-      return Object.fromEntries(Object.keys(definition.default as object).map((key) => [key, drawRefusalStatus(50)]));
+      return Object.fromEntries(
+        Object.keys(definition.default as object).map((key) => {
+          const status = drawRefusalStatus(50);
+          // A service that throttles with 401 could not be told from one that refuses the key.
+          return [key, key === 'rate' && status === 401 ? 429 : status];
+        }),
+      );
     case 'route':
       return drawRoute(id, definition.default as Route | 'absent', next, pick);
     case 'shape':

@@ -7,7 +7,7 @@ import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { formatId } from '../evidence/values.ts';
 import { isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { withOwnOutcomes } from '../suggest/containers.ts';
-import { hasUrls } from '../suggest/posts/postRecord.ts';
+import { showsPublication } from '../suggest/posts/postRecord.ts';
 import { getCreatedId, getCreatedPath } from './createdResource.ts';
 import { listTextTargets } from './postTargets.ts';
 import type { ProbeContext } from './probeContext.ts';
@@ -45,7 +45,8 @@ export async function probeRepublish(context: ProbeContext, evidence: ObservedEx
     for (const wait of waits) {
       await sleep(wait);
       const posts = listItems(await send(path)).map(withOwnOutcomes);
-      if (posts.some((post) => Object.values(post).some((value) => formatId(value) === id) && hasUrls(post))) return;
+      if (posts.some((post) => Object.values(post).some((value) => formatId(value) === id) && showsPublication(post)))
+        return;
     }
   }
 

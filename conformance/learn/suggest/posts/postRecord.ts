@@ -41,13 +41,24 @@ export function findTargetWord(records: readonly JsonObject[], name: string): st
   return others.length === 0 ? word : undefined;
 }
 
-/** Whether each target has a URL, or a list of the posts of its thread with their URLs, which only published targets have. */
-export const hasUrls = (record: JsonObject): boolean => {
+/**
+ * Whether each target has what only published targets have: a URL, a list of the posts of its thread with their URLs, or
+ * the time of its publication. The time can also be in the record of the post, if the targets do not differ in any text.
+ */
+export function showsPublication(record: JsonObject): boolean {
   const hasUrl = (item: object) => Object.values(item).some(isUrl);
   const hasThreadUrls = (value: unknown) => isRecordList(value) && value.every(hasUrl);
+  const hasTime = (item: object) =>
+    Object.entries(item).some(([name, value]) => /publish/i.test(name) && isTimestamp(value));
   const targets = listTargets(record);
-  return targets.length > 0 && targets.every((target) => hasUrl(target) || Object.values(target).some(hasThreadUrls));
-};
+  const isPublished = (target: JsonObject) =>
+    hasUrl(target) || hasTime(target) || Object.values(target).some(hasThreadUrls);
+  const areAlike = new Set(targets.map((target) => JSON.stringify(listUndocumentedTexts(target)))).size === 1;
+  return targets.length > 0 && (targets.every(isPublished) || (areAlike && hasTime(record)));
+}
+
+const listUndocumentedTexts = (target: JsonObject): readonly unknown[] =>
+  Object.entries(target).filter(([name, value]) => typeof value === 'string' && !documentedTargetMembers.has(name));
 
 /** Whether a post was created with `publishNow`. */
 export const isImmediate = ({ exchange }: PostRecord): boolean => readMember(exchange.body, 'publishNow') === true;

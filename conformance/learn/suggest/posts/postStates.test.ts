@@ -75,3 +75,30 @@ test('the states of targets are learned from the state of their post', () => {
   expect(getAnswer('parked', 'elsewhere')).not.toHaveProperty('scheduled');
   expect(getAnswer('waiting', 'waiting')).toBeUndefined();
 });
+
+test.each([
+  ['targets', { publishedAt: null }, { publishedAt: '2030-01-07T09:00:01Z' }, {}, {}],
+  ['posts', {}, {}, { publishedAt: null }, { publishedAt: '2030-01-07T09:00:01Z' }],
+])('the time of publication in %s shows the names of states', (_, ofPending, ofLive, pending, live) => {
+  const target = { platform: 'social', accountId: 'a1' };
+  const body = { text: 'One', platforms: [target] };
+  const at = '2031-01-01T09:00:00Z';
+  const build = (id: string, state: string, ofTarget: object, own: object) => ({
+    ...{ ...body, id, state, sendAt: state === 'planned' ? at : null, platforms: [{ ...target, ...ofTarget }] },
+    ...own,
+  });
+  const create = (id: string, state: string, timing: object): Line => [
+    'POST /posts',
+    201,
+    build(id, state, ofPending, pending),
+    { ...body, ...timing },
+  ];
+  const lines = [
+    ...['p1', 'p2'].map((id) => create(id, 'working', { publishNow: true })),
+    ...['p3', 'p4'].map((id) => create(id, 'planned', { sendAt: at })),
+  ];
+  const list: Line = ['GET /posts', 200, ['p2', 'p1'].map((id) => build(id, 'done', ofLive, live))];
+  expect(collectAnswers([...lines, list])['post.states']).toMatchObject({
+    ...{ published: 'done', publishing: 'working', scheduled: 'planned' },
+  });
+});

@@ -1,7 +1,7 @@
 /** Finds the names of the states of posts, by how the posts were created and what became of them. */
 import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
 import { findCommonValue } from '../../evidence/values.ts';
-import { documentedMembers, hasTime, hasUrls, isImmediate, type PostRecord } from './postRecord.ts';
+import { documentedMembers, hasTime, isImmediate, type PostRecord, showsPublication } from './postRecord.ts';
 
 /** The names of states, each with its evidence. */
 export type PostStateNames = ReadonlyMap<string, { readonly word: string; readonly reason: string }>;
@@ -23,9 +23,9 @@ export function findPostStates({
   const listRecords = (predicate: (post: PostRecord) => boolean) =>
     created.filter(predicate).map(({ record }) => record);
 
-  const publishedPosts = created.filter((post) => isImmediate(post) && hasUrls(post.lastRecord));
+  const publishedPosts = created.filter((post) => isImmediate(post) && showsPublication(post.lastRecord));
   const published = findWord(publishedPosts.map(({ lastRecord }) => lastRecord));
-  const publishing = findWord(publishedPosts.map(({ record }) => record).filter((record) => !hasUrls(record)));
+  const publishing = findWord(publishedPosts.map(({ record }) => record).filter((record) => !showsPublication(record)));
   const scheduled = findWord(listRecords((post) => !isImmediate(post) && hasTime(post, scheduleField)));
   const untimed = findWord(listRecords((post) => isUntimed(post) && !mentionsPublishNow(post)));
   const unpublished = findWord(
@@ -42,9 +42,9 @@ export function findPostStates({
     if (word !== undefined && knownWords.filter((other) => other === word).length === 1)
       states.set(state, { word, reason });
   };
-  add('published', published, 'after publishNow, if all targets have a URL');
+  add('published', published, 'after publishNow, if all targets have a URL or a publication time');
   if (published === undefined) return states;
-  add('publishing', publishing, 'after publishNow, before all targets have a URL');
+  add('publishing', publishing, 'after publishNow, before all targets have a URL or a publication time');
   add('scheduled', scheduled, 'after a creation with a time');
   if (scheduled !== undefined) add('draft', draft, 'after a creation without publishNow or a time');
   return states;
