@@ -184,11 +184,15 @@ export const contentFaults: readonly Fault[] = [
     // In a quick run, the seed selects the variant in which each is tried.
     equivalentRules: ['video.title.without-video', 'video.title.empty'],
   },
-  createRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
-    if (body.scheduledFor || body.publishNow || !hasTarget(body, 'video')) return;
-    body.platformContent ??= {};
-    body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
-  }),
+  {
+    ...createRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
+      if (body.scheduledFor || body.publishNow || !hasTarget(body, 'video')) return;
+      body.platformContent ??= {};
+      body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
+    }),
+    // The rule on the title is also tested with drafts.
+    equivalentRules: ['video.title.required'],
+  },
   createRequestFault('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!Object.hasOwn(body, 'isAutoPlug') && !body.publishNow) body.isAutoPlug = null;
   }),
