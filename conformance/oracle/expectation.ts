@@ -28,9 +28,9 @@ import { recordReads } from './recordReads.ts';
 import { selectsRules } from './selectingDecisions.ts';
 import {
   addsUnsupportedMedia,
-  keepsUnvalidatedDraft,
   listUnsettledRules,
   listWrongFileKindRules,
+  makesUnvalidatedDraft,
   omitsContent,
   replacesWatchedPost,
 } from './unsettledPoints.ts';
@@ -89,7 +89,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
     }));
   const hasBoundNames = ({ at }: Finding) =>
     [...getWireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
-  const isUnvalidatedDraft = keepsUnvalidatedDraft(request, state, profile);
+  const isUnvalidatedDraft = makesUnvalidatedDraft(request, state, profile);
   const otherKindRules = listWrongFileKindRules(request.body, state, profile);
   const certainRules = [...rules].filter(
     (rule) =>

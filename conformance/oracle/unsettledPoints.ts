@@ -144,21 +144,22 @@ export function addsUnsupportedMedia(rule: string, profile: Profile, getPost: ()
 }
 
 /**
- * Whether an update keeps a post a draft while the profile does not say if drafts are validated. The service then need
- * not require a complete post, but the structure of the request is still judged.
+ * Whether a request creates or keeps a draft that the service need not validate, because the profile does not say that drafts
+ * are validated. A time under a name that the service may not know makes no scheduled post. The structure of the request is
+ * still judged.
  */
-export function keepsUnvalidatedDraft(
+export function makesUnvalidatedDraft(
   { operation, body }: CanonicalRequest,
   { stored }: KnownState,
   profile: Profile,
 ): boolean {
-  return (
-    operation === 'updatePost' &&
-    !isBound(profile, 'validation.drafts') &&
-    readMember(stored.post, 'status') === 'draft' &&
-    readMember(body, 'publishNow') !== true &&
-    (readMember(body, 'scheduledFor') ?? undefined) === undefined
-  );
+  if (readMember(body, 'publishNow') === true) return false;
+  const hasTime = (readMember(body, 'scheduledFor') ?? undefined) !== undefined;
+  if (hasTime && isBound(profile, 'post.schedule.field')) return false;
+  const areDraftsValidated =
+    isBound(profile, 'validation.drafts') && (!hasTime || profile.behaviour['validation.drafts'] === 'all-rules');
+  if (operation === 'createPost') return hasTime && !areDraftsValidated;
+  return operation === 'updatePost' && readMember(stored.post, 'status') === 'draft' && !areDraftsValidated;
 }
 
 /** Whether an update names another watched post than the stored one, which a service may treat as a replacement. */
