@@ -28,10 +28,11 @@ test('a service that ignores unknown members has not stored the label that an ea
 });
 
 test('a post with a time under an unknown name may be an incomplete draft', () => {
-  const body = { text: 'A film', platforms: getTargetsOn('video'), scheduledFor: '2030-06-01T12:00:00Z' };
+  const media = { video: 'https://cdn.example.com/film.mp4' };
+  const body = { text: 'A film', platforms: getTargetsOn('video'), media, scheduledFor: '2030-06-01T12:00:00Z' };
   const { 'post.schedule.field': _, ...others } = allDefaults;
   const unnamed = (drafts: 'all-rules' | 'incomplete') => resolveProfile({ ...others, 'validation.drafts': drafts });
-  expect(predict(body, fullProfile).broken).toContain('video.title.required');
+  expect(predict(body, fullProfile)).toMatchObject({ outcome: 'refused', broken: ['video.title.required'] });
   expect(predict(body, unnamed('all-rules'))).toMatchObject({ outcome: 'refused' });
   expect(predict(body, unnamed('incomplete'))).toMatchObject({ outcome: 'open' });
   expect(predict({ ...body, scheduledFor: undefined, publishNow: true }, unnamed('incomplete'))).toMatchObject({
