@@ -24,18 +24,32 @@ test.each([() => null, async () => null])(
   },
 );
 
-test('an error of an asynchronous onAdmitted becomes a 500', async () => {
+const onPromise = () => Promise.reject('down');
+// Queries of some database libraries are thenables that start when they are awaited.
+const onThenable = () => ({ then: (_: unknown, reject: (error: unknown) => void) => reject('down') });
+
+test.each([onPromise, onThenable])('a rejection of onAdmitted or onResponse is reported', async (callback) => {
   const errors: unknown[] = [];
-  const onAdmitted = () => Promise.reject('down');
-  const response = await requestAccounts({ onAdmitted }, { onError: (error) => errors.push(error) });
-  expect([response.status, errors]).toEqual([500, ['down']]);
+  const onError = (error: unknown) => errors.push(error);
+  const responses = [
+    await requestAccounts({ onAdmitted: callback }, { onError }),
+    await requestAccounts({}, { onResponse: callback, onError }),
+  ];
+  expect([...responses.map(({ status }) => status), errors]).toEqual([200, 200, ['down', 'down']]);
 });
 
-test('an error of an asynchronous onResponse is reported', async () => {
+test('every rejection of onAdmitted is reported if its transaction is repeated and fails', async () => {
   const errors: unknown[] = [];
-  const onResponse = () => Promise.reject('down');
-  const response = await requestAccounts({}, { onResponse, onError: (error) => errors.push(error) });
-  expect([response.status, errors]).toEqual([200, ['down']]);
+  const transact = (_: unknown, step: () => unknown) => {
+    step();
+    step();
+    return Promise.reject('conflict');
+  };
+  const response = await requestAccounts(
+    { transact, onAdmitted: onPromise },
+    { onError: (error) => errors.push(error) },
+  );
+  expect([response.status, errors]).toEqual([500, ['down', 'down', 'conflict']]);
 });
 
 test('readBearerToken returns the token after the scheme', () => {

@@ -6,6 +6,7 @@ import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
 import { credentialProblems, gates } from '../../spec/rules/service/gates.ts';
 import { type Finding, forbidsUnder, getSentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
+import { type ErrorReporter, reportRejection } from './handling/errorReporter.ts';
 import type { Awaitable, Implementation } from './implementation.ts';
 import { discardBody } from './input/discardBody.ts';
 import type { ServiceRequest } from './message.ts';
@@ -20,8 +21,6 @@ type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 interface AdmissionResult {
   readonly closedGate: Gate | undefined;
   readonly headers: RequestState['headers'] | undefined;
-  /** A promise if the implementation counts the request asynchronously. */
-  readonly counting: unknown;
 }
 
 /** Authenticates a request and checks its gates. @throws RefusalError if the caller is unknown or a gate is closed */
@@ -31,6 +30,7 @@ export type AdmissionCheck<C> = (operation: OperationId, state: RequestState) =>
 export function createAdmission<C extends Caller>(
   implementation: Implementation<C>,
   behaviour: Behaviour,
+  reportError: ErrorReporter<ServiceRequest>,
 ): AdmissionCheck<C> {
   const gatesByOperation = new Map(
     operationIds.map((id) => {
@@ -56,14 +56,16 @@ export function createAdmission<C extends Caller>(
   function admitCaller(caller: C | undefined, operation: OperationId, state: RequestState): Awaitable<C> {
     if (caller !== undefined) state.caller = caller;
     const isLimited = caller !== undefined && caller.unlimited !== true;
-    const result = isLimited ? implementation.transact?.(caller, () => checkGates(operation, caller)) : undefined;
+    const result = isLimited
+      ? implementation.transact?.(caller, () => checkGates(operation, caller, state))
+      : undefined;
     return result !== undefined && 'then' in result
       ? result.then((awaitedResult) => admitOrRefuse(awaitedResult, caller, state))
-      : admitOrRefuse(result ?? checkGates(operation, caller), caller, state);
+      : admitOrRefuse(result ?? checkGates(operation, caller, state), caller, state);
   }
 
   /** Checks the gates, and counts the request if all are open. */
-  function checkGates(operation: OperationId, caller: C | undefined): AdmissionResult {
+  function checkGates(operation: OperationId, caller: C | undefined, { request }: RequestState): AdmissionResult {
     const now = implementation.now?.(caller) ?? Date.now();
     const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
     const isLimited = kind === 'limited';
@@ -72,22 +74,22 @@ export function createAdmission<C extends Caller>(
       .get(operation)
       ?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
     // The caller is known, because a gate is closed for unknown callers.
-    const counting = closedGate === undefined ? implementation.onAdmitted?.(caller as C, now) : undefined;
-    if (!isLimited) return { closedGate, headers: undefined, counting };
+    if (closedGate === undefined)
+      reportRejection(implementation.onAdmitted?.(caller as C, now), (error) => reportError(error, request));
+    if (!isLimited) return { closedGate, headers: undefined };
     return {
       closedGate,
-      counting,
       headers: buildRateHeaders(caller, usage, now, closedGate?.code !== 'RATE_LIMITED', behaviour),
     };
   }
 
   function admitOrRefuse(
-    { closedGate, headers, counting }: AdmissionResult,
+    { closedGate, headers }: AdmissionResult,
     caller: C | undefined,
     state: RequestState,
   ): Awaitable<C> {
     if (headers !== undefined) state.headers = headers;
-    if (closedGate === undefined) return counting instanceof Promise ? counting.then(() => caller as C) : (caller as C);
+    if (closedGate === undefined) return caller as C;
     const { id, code } = closedGate;
     const finding: Finding = { rule: id, at: '', detail: describe(closedGate, state.request) };
     return refuseAfterBody(state.request, new RefusalError(code, [finding], { headers: getHeaders(code) }));

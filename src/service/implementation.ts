@@ -71,7 +71,10 @@ export interface Implementation<C extends Caller = Caller> {
   now?(caller: C | undefined): Instant;
   /** The caller's usage at an instant, for the rate limit and the quota. Defaults to no usage. */
   usage?(caller: C, now: Instant): Omit<Usage, 'plans'>;
-  /** Called once for each request that passes the gates. A promise is awaited. */
+  /**
+   * Counts a request that passes the gates. Like `usage`, it is synchronous, as a part of the step of `transact`: nothing
+   * waits for a promise, whose error is passed to `onError`.
+   */
   onAdmitted?(caller: C, at: Instant): void;
   /**
    * Runs a step that reads the usage of a limited caller and counts its request, as a transaction with other processes

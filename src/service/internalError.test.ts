@@ -66,6 +66,11 @@ test('a response is sent although an observer of responses fails', async () => {
   expect(onError.mock.calls.map(([error]) => error)).toEqual([failure, failure]);
 });
 
+test.each([failObserver, async () => failObserver()])('an error of onError is printed', async (onError) => {
+  const { status, calls } = await handleFailingRequest({ onError });
+  expect([status, calls.flat()]).toEqual([500, [failure, failure]]);
+});
+
 test('an id that a path cannot contain is an internal error of a translation', async () => {
   const onError = vi.fn();
   const toContract = () => ({ parameters: { id: '\ud800' } });

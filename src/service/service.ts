@@ -17,6 +17,7 @@ import { type Codec, codecOf } from '../profile/codec.ts';
 import { documentedBaseUrl } from '../profile/forms/nextPage.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, getUsage } from './admission.ts';
+import { createErrorReporter, isPromiseLike, reportFailure } from './handling/errorReporter.ts';
 import { createResultReader } from './handling/handlerResult.ts';
 import { omitEmptyNames } from './handling/omitEmptyNames.ts';
 import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
@@ -71,11 +72,12 @@ export function createService<C extends Caller>(
   const { behaviour, wire } = codec.profile;
   const match = createMatcher(codec.profile);
   const { readBody, readParts } = createPartsReader(codec);
-  const admit = createAdmission(implementation, behaviour);
+  const reportError = createErrorReporter(options.onError);
+  const admit = createAdmission(implementation, behaviour, reportError);
   const ruleJudge = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
   const readResult = createResultReader(codec.profile, options.checkResults ?? false);
-  const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError = logError, getBaseUrl } = options;
+  const { middleware, inspect, getExtraHeaders, onResponse, enforces, getBaseUrl } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const state: RequestState = {
@@ -128,13 +130,12 @@ export function createService<C extends Caller>(
       state.response = toRefusalResponse(buildRefusalFor(error, request), state);
     }
     if (getExtraHeaders !== undefined) addExtraHeaders(completedExchange, getExtraHeaders);
-    try {
-      const work: unknown = onResponse?.(completedExchange);
-      if (work instanceof Promise) work.catch((error) => onError(error, request));
-    } catch (error) {
-      // The response is complete, and is sent anyway.
-      onError(error, request);
-    }
+    // The response is complete, and is sent even if this fails.
+    if (onResponse !== undefined)
+      reportFailure(
+        () => onResponse(completedExchange),
+        (error) => reportError(error, request),
+      );
     return completedExchange.response;
   }
 
@@ -151,7 +152,7 @@ export function createService<C extends Caller>(
   /** Converts an error to a refusal. Internal errors are reported to `onError`, not to the client. */
   function buildRefusalFor(error: unknown, request: ServiceRequest): Refusal {
     if (error instanceof RefusalError) return error;
-    onError(error, request);
+    reportError(error, request);
     return buildRefusal('INTERNAL_ERROR', []);
   }
 
@@ -207,9 +208,7 @@ export function createService<C extends Caller>(
     const handledContent = omitEmptyNames(content);
     const input = { operation, caller, now, id, query: expandStates(query), body, content: handledContent, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
-    return typeof data === 'object' && data !== null && 'then' in data && typeof data.then === 'function'
-      ? (data as PromiseLike<unknown>).then((value) => readResult(contract, value))
-      : readResult(contract, data);
+    return isPromiseLike(data) ? data.then((value) => readResult(contract, value)) : readResult(contract, data);
   }
 
   /** Expands the status filter, because one wire value may stand for several states. */
@@ -229,13 +228,11 @@ export function createService<C extends Caller>(
       Object.assign(exchange.response.headers, headersOf(exchange));
     } catch (error) {
       // The response is sent without the additional headers.
-      onError(error, exchange.request);
+      reportError(error, exchange.request);
     }
   }
 
   return { codec, handle };
 }
-
-const logError = (error: unknown): void => console.error(error);
 
 const noHeaders: Readonly<Record<string, string>> = {};
