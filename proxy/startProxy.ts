@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { redactUrl } from '../conformance/report/secretPlaces.ts';
 import { omitUndefined } from '../spec/json.ts';
 import { formatHost } from '../spec/text/formatHost.ts';
+import { isLoopbackHost } from '../spec/text/isLoopbackHost.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { connectTo } from './connections/connectTo.ts';
@@ -43,7 +44,7 @@ const copyLimit = 4 * 1024 * 1024 + 1;
 export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
   const { hold, header, timeout, host, port } = { ...defaults, ...omitUndefined(options) };
   const upstream = parseUpstream(options.upstream);
-  if (upstream.origin === `http://${formatHost(host)}:${port}`)
+  if (isOwnAddress(upstream, host, port))
     throw new TypeError(
       '`upstream` is the address of the proxy itself. Pass the address of the service, or another port.',
     );
@@ -100,6 +101,16 @@ function parseUpstream(upstream: string | URL): URL {
     throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');
   return url;
+}
+
+/** Whether a proxy with this host and port would send requests to itself. */
+function isOwnAddress({ protocol, hostname, port: upstreamPort }: URL, host: string, port: number): boolean {
+  const ownHost = formatHost(host);
+  return (
+    protocol === 'http:' &&
+    Number(upstreamPort || 80) === port &&
+    (hostname === ownHost || (isLoopbackHost(hostname) && isLoopbackHost(ownHost)))
+  );
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

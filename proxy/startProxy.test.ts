@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { startProxy } from './startProxy.ts';
+
+test.each([
+  [{ port: 4020, upstream: 'http://127.0.0.1:4020' }],
+  [{ port: 4020, upstream: 'http://localhost:4020/api/v1' }],
+  [{ port: 4020, upstream: 'http://[::1]:4020', host: '::' }],
+  [{ port: 4020, upstream: 'http://127.0.0.1:4020', host: 'localhost' }],
+  [{ port: 80, upstream: 'http://gateway', host: 'gateway' }],
+])('a proxy with %j is refused, because it would send requests to itself', async (options) => {
+  await expect(startProxy(options)).rejects.toThrow('is the address of the proxy itself');
+});
