@@ -6,12 +6,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readUntilAborted } from '../../src/service/input/untilAborted.ts';
 import type { ContentArchive } from '../ledger/contentArchive.ts';
 import { createBufferFreer } from '../ledger/freeBuffers.ts';
 import { BatchWriter } from './batchWriter.ts';
 import { toDiskError } from './diskFailure.ts';
 import { type MediaFolder, openTemporaryFolder } from './mediaFolder.ts';
-import { readUntilAborted } from './untilAborted.ts';
 
 export interface Content {
   /** SHA-256, in hex. */

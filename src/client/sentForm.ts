@@ -17,8 +17,9 @@ export function buildSentForm(form: FormData, sending: Sending): FormData {
 }
 
 /**
- * A file that ends its request if it cannot be read, and that sends nothing after the end of its request. Node's fetch
- * handles neither: it waits forever, and an unhandled rejection ends the process.
+ * A file that ends its request if it cannot be read, and that sends nothing after the end of its request: its stream then
+ * stays open, and only the signal tells readers of the end. Node's fetch handles neither an error of the stream, for which it
+ * waits forever, nor a late chunk, whose unhandled rejection ends the process.
  */
 class SentFile extends File {
   readonly #sending: Sending;

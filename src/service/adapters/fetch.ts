@@ -1,5 +1,6 @@
 /** The adapter for requests in the same process: takes a fetch `Request`, returns a `Response`, needs no port. */
 
+import { readUntilAborted } from '../input/untilAborted.ts';
 import type { ServiceRequest } from '../message.ts';
 import type { Service } from '../service.ts';
 import { getPathBelow } from './node.ts';
@@ -59,8 +60,11 @@ class FetchedRequest implements ServiceRequest {
   }
 
   body(): AsyncIterable<Uint8Array> {
-    const { body, bodyUsed } = this.#request;
-    return bodyUsed || body === null ? noChunks : readChunks(body);
+    const { body, bodyUsed, signal } = this.#request;
+    if (bodyUsed || body === null) return noChunks;
+    const chunks = readChunks(body);
+    // Only the stream of a form may end with the signal instead of an error; for other bodies, this would take time.
+    return this.header('content-type')?.startsWith('multipart/') ? readUntilAborted(signal, chunks) : chunks;
   }
 }
 
