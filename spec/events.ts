@@ -9,6 +9,7 @@ import {
   PostPublishedEvent,
 } from './schemas/event.ts';
 import type { Level, Source } from './statement.ts';
+import { joinWithAnd } from './text/joinWords.ts';
 import { parseDuration } from './time/duration.ts';
 
 interface BaseEvent {
@@ -130,6 +131,5 @@ export function describeRetries(b: Behaviour): string | undefined {
       .map(([, amount, unit = '']) => `${amount} ${unitLabels[unit] ?? ''}`)
       .join(' '),
   );
-  const last = texts.at(-1);
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
+  return texts.length === 0 ? undefined : joinWithAnd(texts);
 }

@@ -6,7 +6,7 @@ import { formatProgramCommand } from '../../conformance/report/programCommand.ts
 import { buildResultsSchema } from '../../conformance/results/jsonSchema.ts';
 import { buildControlDocument } from '../../mock-server/control/document.ts';
 import { buildSeedSchema } from '../../mock-server/seed/jsonSchema.ts';
-import { joinFirst } from '../../spec/text/joinFirst.ts';
+import { joinFirst } from '../../spec/text/joinWords.ts';
 import { quoteShellWord } from '../../spec/text/shellQuote.ts';
 import { generateAll } from '../../src/generate/all.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';

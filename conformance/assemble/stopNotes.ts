@@ -1,5 +1,5 @@
 /** Describes the scripts that a failed hook, or another function of the configuration, ended. */
-import { joinFirst } from '../../spec/text/joinFirst.ts';
+import { joinFirst } from '../../spec/text/joinWords.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { isHookFailure } from '../judge/hookFailure.ts';
 

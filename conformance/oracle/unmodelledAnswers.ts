@@ -3,6 +3,7 @@ import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
+import { joinWithAnd } from '../../spec/text/joinWords.ts';
 
 /** Reasons quote only the beginning of an answer and the first few of many answers; the notes quote all of them. */
 const maxAnswerLength = 60;
@@ -54,9 +55,6 @@ function explainUnmodelledAnswers(answers: readonly (readonly [DecisionId, unkno
   const ending = rest > 0 ? ` and ${rest} more` : '';
   return `The suite does not model, and so cannot judge, the profile’s answers to ${describeUnmodelledAnswers(answers.slice(0, maxAnswers))}${ending}.`;
 }
-
-const joinWithAnd = (ids: readonly DecisionId[]): string =>
-  [...ids.slice(0, -2), ids.slice(-2).join(' and ')].join(', ');
 
 const abbreviate = (answer: unknown): unknown =>
   typeof answer === 'string' ? excerpt(answer, maxAnswerLength) : answer;

@@ -1,5 +1,5 @@
 /** Checks that the accounts to post to exist: a misspelled id would leave tests without an account, and pass unnoticed. */
-import { joinFirst } from '../../spec/text/joinFirst.ts';
+import { joinFirst } from '../../spec/text/joinWords.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import { UsageError } from '../settings/usageError.ts';
 

@@ -1,5 +1,5 @@
 /** Decides the exit code of a run. */
-import { joinFirst } from '../../spec/text/joinFirst.ts';
+import { joinFirst } from '../../spec/text/joinWords.ts';
 import { getBrokenVerdict, type Results, type RuleResult, type Shard, type Verdict } from './results.ts';
 
 /** Whether a verdict fails the run. */

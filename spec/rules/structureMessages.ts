@@ -1,6 +1,7 @@
 /** Formats values for the messages of structural findings. */
 import { idPattern, urlPattern } from '../schemas/atoms.ts';
 import { excerpt } from '../text/excerpt.ts';
+import { joinWithAnd } from '../text/joinWords.ts';
 import { measure } from '../text/measure.ts';
 
 /** The JSON type of a value. */
@@ -62,6 +63,4 @@ const maxNamedMembers = 5;
 
 /** The members of an object, as an addition to its type: ` with platform and accountId`. */
 export const describeMembers = (names: readonly string[]): string =>
-  names.length === 0 || names.length > maxNamedMembers
-    ? ''
-    : ` with ${[...names.slice(0, -2), names.slice(-2).join(' and ')].join(', ')}`;
+  names.length === 0 || names.length > maxNamedMembers ? '' : ` with ${joinWithAnd(names)}`;

@@ -1,8 +1,8 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
 import { type Behaviour, type DecisionId, isOpen } from '../../decisions/index.ts';
 import { asList, readMember } from '../../json.ts';
-import { joinWithOr } from '../../rules/post/hosted/files.ts';
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
+import { joinWithOr } from '../../text/joinWords.ts';
 import { type Act, type Exchange, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
 import {

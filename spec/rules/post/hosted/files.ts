@@ -63,8 +63,3 @@ export const selectSamplesExcept = (
   formats.flatMap((format) => (excludedFormats.includes(format) ? [] : [[format, samples[format]] as const]));
 
 const formats = Object.keys(samples) as MediaFormat[];
-
-/** Joins words as in `JPEG, PNG or GIF`. */
-export function joinWithOr(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}

@@ -10,21 +10,14 @@ import {
   type PlatformLabel,
   platformLabels,
 } from '../../../platforms.ts';
+import { joinWithOr } from '../../../text/joinWords.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { appendTargets, buildPostOn, buildTargetsOn, withContent } from '../../bodies.ts';
 import { type Facts, requestRule, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { createVectorBuilders, type Vector } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import {
-  anyRow,
-  checkedAtCreation,
-  citeLimits,
-  findInFiles,
-  joinWithOr,
-  samples,
-  selectSamplesExcept,
-} from './files.ts';
+import { anyRow, checkedAtCreation, citeLimits, findInFiles, samples, selectSamplesExcept } from './files.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;

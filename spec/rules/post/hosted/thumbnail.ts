@@ -1,12 +1,13 @@
 /** The rule on hosted thumbnails. */
 import type { JsonObject } from '../../../json.ts';
 import { getPlatformByLabel } from '../../../platforms.ts';
+import { joinWithOr } from '../../../text/joinWords.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { buildPostOn, buildTargetsOn, withContent } from '../../bodies.ts';
 import { largestMegabyte, stateRule } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import { getThumbnail } from '../../views/mediaUrls.ts';
-import { checkedAtCreation, findOversize, joinWithOr } from './files.ts';
+import { checkedAtCreation, findOversize } from './files.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
