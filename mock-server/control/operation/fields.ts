@@ -21,8 +21,5 @@ export function readTimestamp(name: string, text: string): Instant {
   );
 }
 
-/** Refuses the segments that clients remove from paths. */
-export const isPathSegment = (text: string): boolean => text !== '.' && text !== '..';
-
 /** An id assigned by the mock. */
 export const id = (description: string) => z.string().max(128).meta({ description });

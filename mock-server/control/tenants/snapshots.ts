@@ -7,15 +7,16 @@ import { getRows } from '../../ledger/ledger.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { isPathSegment, time } from '../operation/fields.ts';
+import { time } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 
 const name = withDescription(
   'The name of the snapshot.',
-  z
-    .string()
-    .regex(/^[\w.-]{1,64}$/, 'Must be a name of 1 to 64 letters, digits, dots, dashes and underscores.')
-    .refine(isPathSegment, 'Must be a name other than "." and "..".'),
+  z.string().regex(
+    // Clients remove dot segments from paths.
+    /^(?!\.{1,2}$)[\w.-]{1,64}$/,
+    'Must be a name of 1 to 64 letters, digits, dots, dashes and underscores, other than "." and "..".',
+  ),
 );
 
 export const StateSummary = z

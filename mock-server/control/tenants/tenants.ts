@@ -9,16 +9,17 @@ import { version } from '../../version.ts';
 import { planList as plans } from '../accounts/access.ts';
 import { ClockReading, readClock as clockOf, readDuration } from '../clock/clock.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, isPathSegment, time } from '../operation/fields.ts';
+import { id, time } from '../operation/fields.ts';
 import { mockOperation, type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { createUnknownTenantError } from '../operation/tenantOf.ts';
 
 const key = withDescription(
   'The API key.',
-  z
-    .string()
-    .regex(/^[\x21-\x7e]{1,128}$/, 'Must be a key of 1 to 128 visible ASCII characters without spaces.')
-    .refine(isPathSegment, 'Must be a key other than "." and "..".'),
+  z.string().regex(
+    // Clients remove dot segments from paths.
+    /^(?!\.{1,2}$)[\x21-\x7e]{1,128}$/,
+    'Must be a key of 1 to 128 visible ASCII characters without spaces, other than "." and "..".',
+  ),
 );
 
 const Quota = z
