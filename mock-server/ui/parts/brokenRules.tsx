@@ -1,6 +1,6 @@
 /** The rules a request broke, each with its location, limit, actual value and evidence level. */
 
-import { abbreviate } from '../format/abbreviate.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { findBrokenRules } from '../format/brokenRules.ts';
 import { getDocsPath } from '../surface/docsLink.ts';
 import { Panel } from './page.tsx';
@@ -50,7 +50,7 @@ export function BrokenRules({ response, ids }: { readonly response: unknown; rea
               {actual === undefined ? null : (
                 <>
                   {' '}
-                  · actual <code>{abbreviate(actual, 80)}</code>
+                  · actual <code>{excerpt(actual, 80)}</code>
                 </>
               )}
               {section === undefined ? null : ` · “${section}”`}

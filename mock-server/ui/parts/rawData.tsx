@@ -1,6 +1,6 @@
 /** Raw data with a copy button. */
 import { useState } from 'preact/hooks';
-import { abbreviate } from '../format/abbreviate.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { copy } from '../surface/actions.ts';
 import { Icon } from './icons.tsx';
 
@@ -10,7 +10,7 @@ const maxPreviewLength = 12_000;
 export function RawData({ value, label }: { readonly value: unknown; readonly label: string }) {
   const [showAll, setShowAll] = useState(false);
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  const isTruncated = !showAll && text.length > maxPreviewLength;
+  const shownText = showAll ? text : excerpt(text, maxPreviewLength);
   return (
     <div class="raw">
       <button type="button" class="quiet small copy" onClick={() => copy(text, label)}>
@@ -18,9 +18,9 @@ export function RawData({ value, label }: { readonly value: unknown; readonly la
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="scroll" tabIndex={0} aria-label={label}>
-        <pre>{isTruncated ? abbreviate(text, maxPreviewLength) : text}</pre>
+        <pre>{shownText}</pre>
       </section>
-      {isTruncated ? (
+      {shownText !== text ? (
         <button type="button" class="quiet small" onClick={() => setShowAll(true)}>
           Show all {text.length.toLocaleString('en')} characters
         </button>

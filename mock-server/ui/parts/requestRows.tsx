@@ -1,5 +1,5 @@
 /** A list of requests, one per row. */
-import { abbreviate } from '../format/abbreviate.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { JournalEntry } from '../surface/responses.ts';
 import { buildHref, route } from '../surface/session.ts';
 import { MethodBadge, StatusBadge } from './badges.tsx';
@@ -24,7 +24,7 @@ export function RequestRows({
           >
             <StatusBadge status={status} />
             <MethodBadge method={method} />
-            <span class="target">{abbreviate(target, 160)}</span>
+            <span class="target">{excerpt(target, 160)}</span>
             {brokenRules.length === 0 ? null : (
               <span class="count">
                 {brokenRules.length} {brokenRules.length === 1 ? 'rule' : 'rules'} broken

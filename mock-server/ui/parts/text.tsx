@@ -1,6 +1,6 @@
 /** Renders untrusted text: never as markup, truncated when long, with invisible characters made visible. */
 import { useState } from 'preact/hooks';
-import { abbreviate } from '../format/abbreviate.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { splitInvisible } from '../format/invisible.ts';
 import { getWebUrl } from '../format/links.ts';
 
@@ -10,12 +10,11 @@ const maxPreviewLength = 1200;
 export function UserText({ text, isBrief }: { readonly text: string; readonly isBrief?: boolean }) {
   const [showAll, setShowAll] = useState(false);
   if (text === '') return <span class="soft">empty</span>;
-  const isTruncated = !showAll && text.length > maxPreviewLength;
-  const visibleText = isTruncated ? abbreviate(text, maxPreviewLength) : text;
+  const preview = excerpt(text, maxPreviewLength);
   return (
     <>
       <bdi class={isBrief ? 'user-text brief' : 'user-text'} dir="auto">
-        {splitInvisible(visibleText).map(({ text: part, isName }, i) =>
+        {splitInvisible(showAll ? text : preview).map(({ text: part, isName }, i) =>
           isName ? (
             <span key={i} class="invisible-character" title="Invisible character">
               {part}
@@ -25,7 +24,7 @@ export function UserText({ text, isBrief }: { readonly text: string; readonly is
           ),
         )}
       </bdi>
-      {text.length > maxPreviewLength && !isBrief ? (
+      {preview !== text && !isBrief ? (
         <button type="button" class="quiet small" aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
           {showAll ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
         </button>
@@ -40,7 +39,7 @@ export function ExternalLink({ url }: { readonly url: string }) {
   if (href === undefined) return <UserText text={url} isBrief />;
   return (
     <a class="address" href={href} target="_blank" rel="noopener noreferrer">
-      {abbreviate(url, 200)}
+      {excerpt(url, 200)}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 /** A timeline around the current time: published posts on the left, upcoming effects on the right. */
 import { useState } from 'preact/hooks';
-import { abbreviate } from '../format/abbreviate.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { dayLength } from '../format/calendar.ts';
 import { type GroupedMarks, groupMarks } from '../format/groupMarks.ts';
 import { getEventLabel, getLabel, getTone, type Tone } from '../format/stateLabels.ts';
@@ -175,7 +175,7 @@ function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]
 
 function buildPostMark({ id, at, status, text }: PostSummary): TimelineMark {
   const instant = Date.parse(at);
-  const shortLabel = abbreviate(text, 60);
+  const shortLabel = excerpt(text, 60);
   return {
     key: id,
     at: instant,

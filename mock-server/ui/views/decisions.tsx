@@ -1,5 +1,5 @@
 /** The decisions: points the API document leaves open, and how this mock answers them. */
-import { abbreviate } from '../format/abbreviate.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { SearchFilter, SelectFilter } from '../parts/filters.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { useResource } from '../surface/resource.ts';
@@ -102,5 +102,5 @@ function DecisionItem({ decision }: { readonly decision: Decision }) {
 
 function formatAnswer(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return abbreviate(text, 48);
+  return excerpt(text, 48);
 }
