@@ -255,6 +255,7 @@ test.each([
   [['listAccounts', 'acc_1'], 'listAccounts does not take an id'],
   [['uploadMedia'], 'uploadMedia requires a file'],
   [['uploadMedia', 'no-such-file.png'], 'File not found: no-such-file.png.'],
+  [['uploadMedia', '.'], '. is not a file.'],
   [['listAccounts', '--all'], '--all requires a paginated list'],
   [['listAccounts', '--url', 'nowhere'], '--url must be an http or https URL'],
 ])('api %j exits with 2 and suggests a fix', async (argv, message) => {

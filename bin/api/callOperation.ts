@@ -1,15 +1,13 @@
 /** Calls one operation. The client uses the names of the contract; input and output use the names of the profile. */
-import { stat } from 'node:fs/promises';
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Client } from '../../src/client/index.ts';
-import { fileFrom } from '../../src/client/node.ts';
 import { iterateItems } from '../../src/client/paging.ts';
 import { buildForm } from '../../src/client/upload.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { codecOf, type QueryValues, type ResponseContent } from '../../src/profile/codec.ts';
 import { buildRoutePath } from '../../src/profile/routePath.ts';
-import { UsageError } from '../input/flags.ts';
+import { openFile } from '../input/openFile.ts';
 import { toKebab } from './memberFlags.ts';
 
 export interface Call {
@@ -46,7 +44,7 @@ export async function callOperation(
     ...(id === undefined ? {} : { id }),
     ...(Object.keys(decodedQuery).length === 0 ? {} : { query: decodedQuery }),
     ...(body === undefined ? {} : { body: codec.decodeBody(operation, body) as object }),
-    ...(file === undefined ? {} : { form: buildForm(await readFileAt(file), filename) }),
+    ...(file === undefined ? {} : { form: buildForm(await openFile(file), filename) }),
   };
   const call = async (extraQuery: object = {}) =>
     (await client.call(operation, { ...input, query: { ...decodedQuery, ...extraQuery } })) as ResponseContent;
@@ -73,11 +71,4 @@ export async function callOperation(
   function getData(envelope: Readonly<Record<string, unknown>>): unknown {
     return isObject(envelope) && 'data' in envelope ? envelope.data : envelope;
   }
-}
-
-async function readFileAt(path: string): Promise<File> {
-  const stats = await stat(path).catch(() => undefined);
-  if (stats === undefined) throw new UsageError(`File not found: ${path}.`);
-  if (!stats.isFile()) throw new UsageError(`${path} is not a file.`);
-  return await fileFrom(path);
 }

@@ -1,9 +1,9 @@
 /** Files that an agent may upload: files below one folder, or base64 content. */
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import { fileFrom } from '../../src/client/node.ts';
 import { buildForm } from '../../src/client/upload.ts';
 import { UsageError } from '../input/flags.ts';
+import { openFile } from '../input/openFile.ts';
 import type { Arguments } from './tool.ts';
 
 /** @throws UsageError if the file does not exist or is outside the folder, and for other arguments */
@@ -19,7 +19,7 @@ export async function readUpload({ path, base64, filename, ...others }: Argument
     return buildForm(new Uint8Array(Buffer.from(base64, 'base64')), name);
   }
   if (typeof path !== 'string') throw new UsageError('path must be a string.');
-  return buildForm(await fileFrom(await resolveAllowedPath(path, folder)), name);
+  return buildForm(await openFile(await resolveAllowedPath(path, folder)), name);
 }
 
 /** Resolves symbolic links first, so that a link cannot lead outside the folder. */
@@ -30,6 +30,5 @@ async function resolveAllowedPath(path: string, folder: string): Promise<string>
   const relativePath = relative(root, realPath);
   if (relativePath === '' || relativePath.startsWith('..') || isAbsolute(relativePath))
     throw new UsageError(`Only files inside ${root} can be uploaded, not ${path}. Choose another folder with --files.`);
-  if (!(await stat(realPath)).isFile()) throw new UsageError(`${path} is not a file.`);
   return realPath;
 }

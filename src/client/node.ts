@@ -8,8 +8,8 @@
  */
 export async function fileFrom(path: string): Promise<File> {
   // Loaded at run time, because an import of node:fs would break bundlers for browsers.
-  const { openAsBlob, statSync } = process.getBuiltinModule('node:fs');
+  const { openAsBlob, promises } = process.getBuiltinModule('node:fs');
   const { basename } = process.getBuiltinModule('node:path');
-  if (!statSync(path).isFile()) throw new Error(`${path} is not a file.`);
+  if (!(await promises.stat(path)).isFile()) throw new Error(`${path} is not a file.`);
   return new File([await openAsBlob(path)], basename(path));
 }
