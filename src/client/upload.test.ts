@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from './createClient.ts';
+import { buildSentForm } from './sentForm.ts';
 import { buildSuccessResponse, createScriptedFetch, target } from './testing/scriptedFetch.ts';
 
 describe('uploadMedia', () => {
@@ -43,4 +44,23 @@ describe('uploadMedia', () => {
     expect([...(form?.keys() ?? [])]).toEqual(['purpose', 'file']);
     expect(form?.get('file')).toMatchObject({ name: 'a.png' });
   });
+});
+
+test('a file sends no chunk after the end of its request', async () => {
+  const ended = Promise.withResolvers<string>();
+  const content = new ReadableStream({
+    pull: (stream) => stream.enqueue(new Uint8Array(1)),
+    cancel: () => ended.resolve('the file is closed'),
+  });
+  const spy = vi.spyOn(Blob.prototype, 'stream').mockReturnValue(content);
+  onTestFinished(() => spy.mockRestore());
+  const form = new FormData();
+  form.append('file', new Blob([]));
+  const request = new AbortController();
+  const file = buildSentForm(form, { signal: request.signal, fail: ended.reject }).get('file') as File;
+  const reader = file.stream().getReader();
+  await reader.read();
+  request.abort();
+  reader.read().then(() => ended.resolve('a chunk is sent'), ended.reject);
+  expect(await ended.promise).toBe('the file is closed');
 });
