@@ -34,9 +34,9 @@ export class ScriptSemaphore {
   async sleep(milliseconds: number): Promise<void> {
     this.release();
     try {
-      await sleep(milliseconds, undefined, this.#signal === undefined ? {} : { signal: this.#signal });
-    } catch {
-      throw new BudgetExceededError('the run was interrupted');
+      await sleep(milliseconds, undefined, { signal: this.#signal });
+    } catch (error) {
+      throw this.#signal?.aborted ? new BudgetExceededError('the run was interrupted') : error;
     } finally {
       await this.#acquireFrom(this.#resuming);
     }
