@@ -28,11 +28,11 @@ export interface FailureLinesOptions {
   readonly paint: Paint;
   /** The report folder, for the printed commands; undefined if no reports were written. */
   readonly folder: string | undefined;
-  /** The width of the terminal; undefined for files and pipes. */
-  readonly columns?: number | undefined;
+  /** The width of the terminal; infinite for files and pipes. */
+  readonly columns: number;
 }
 
-export function formatFailureLines(results: Results, { paint, folder, columns = 120 }: FailureLinesOptions): string[] {
+export function formatFailureLines(results: Results, { paint, folder, columns }: FailureLinesOptions): string[] {
   const width = Math.max(40, Math.min(maxWidth, columns - indentation));
   const causes = summarizeCauses(results);
   const rest = causes.slice(maxFailures).flatMap(({ rule, others }) => [rule, ...others]);
@@ -58,7 +58,7 @@ function formatRuleTitle({ id, verdict, level }: RuleResult, paint: Paint): stri
 function renderFailureBlock(
   { rule, others }: CauseSummary,
   results: Results,
-  { paint, folder, width }: FailureLinesOptions & { readonly width: number },
+  { paint, folder, width }: Omit<FailureLinesOptions, 'columns'> & { readonly width: number },
 ): string[] {
   const { summary, source, failure, evidence } = rule;
   const [expected, observed] = contrastValues(failure?.expected, failure?.observed, width);

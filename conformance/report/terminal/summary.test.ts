@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildExchange, buildFailure, buildResults } from '../../testing/results.ts';
+import { formatFailureLines } from './failures.ts';
 import { paintPlain } from './paint.ts';
 import { renderSummary } from './summary.ts';
 
@@ -19,20 +20,25 @@ const results = buildResults({
     }),
 });
 
-/** The lines of the causes and of the counts; ids, reasons, commands and paths are not wrapped. */
-const readLines = (columns: number) =>
-  renderSummary(results, { paint: paintPlain, folder: undefined, columns })
-    .split('\n')
-    .filter((line) => /^ {6}|^(documented|derived|assumed|all) /.test(line));
-
 test.each([60, 80, 120])('causes fit into a terminal of %d columns', (columns) => {
-  const lines = readLines(columns).filter((line) => line.startsWith(' '.repeat(6)) && !line.includes('rules'));
-  expect(lines.length).toBeGreaterThan(50);
-  expect(lines.filter((line) => line.length > columns)).toEqual([]);
+  const lines = formatFailureLines(results, { paint: paintPlain, folder: undefined, columns });
+  // The ids of rules are not wrapped.
+  const causeLines = lines.filter((line) => line.startsWith(' '.repeat(6)));
+  expect(causeLines.length).toBeGreaterThan(50);
+  expect(causeLines.filter((line) => line.length > columns)).toEqual([]);
 });
 
+const render = (columns: number | undefined) =>
+  renderSummary(results, { paint: paintPlain, folder: undefined, columns });
+
 test('the counts fit into a terminal of 80 columns', () => {
-  const counts = readLines(80).filter((line) => /^(documented|derived|assumed|all) /.test(line));
+  const counts = render(80)
+    .split('\n')
+    .filter((line) => /^(documented|derived|assumed|all) /.test(line));
   expect(counts).toHaveLength(4);
   expect(counts.filter((line) => line.length > 80)).toEqual([]);
+});
+
+test('a terminal that reports the width 0 gets the lines of a file', () => {
+  expect(render(0)).toBe(render(undefined));
 });

@@ -28,16 +28,17 @@ export interface SummaryOptions {
   readonly folder: string | undefined;
   /** The path of the HTML report, if there is one. */
   readonly page?: string | undefined;
-  /** The width of the terminal; undefined for files and pipes. */
+  /** The width of the terminal; undefined for files and pipes, and 0 on some terminals. */
   readonly columns?: number | undefined;
 }
 
 export function renderSummary(results: Results, { paint, folder, page, columns }: SummaryOptions): string {
   // If nothing was tested, only the reason matters.
   if (isStopped(results)) return formatExitLine(results, paint);
+  const maxColumns = columns || Number.POSITIVE_INFINITY;
   return [
-    ...formatFailureLines(results, { paint, folder, columns }),
-    ...formatTableLines(results, paint, columns),
+    ...formatFailureLines(results, { paint, folder, columns: maxColumns }),
+    ...formatTableLines(results, paint, maxColumns),
     '',
     ...formatMissingLines(results, paint),
     ...formatInconclusiveLines(results, paint),
@@ -57,7 +58,7 @@ export function renderSummary(results: Results, { paint, folder, page, columns }
 const isStopped = ({ run, counts: { verdicts } }: Results): boolean =>
   run.requests === 0 || (run.endedEarly !== null && verdicts.pass + verdicts.fail + verdicts.warn === 0);
 
-function formatTableLines(results: Results, paint: Paint, columns = Number.POSITIVE_INFINITY): string[] {
+function formatTableLines(results: Results, paint: Paint, columns: number): string[] {
   const table = buildCountTable(results);
   const lines = alignColumns(table);
   const [header = '', ...rows] = (lines[0]?.length ?? 0) > columns ? alignColumns(table, 1) : lines;
