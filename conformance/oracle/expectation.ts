@@ -106,6 +106,8 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
   const inapplicableRules = [
     ...findInapplicableRules(request, state, profile),
     ...findForbiddenMemberRules(request, profile),
+    // A service may refuse a member whose name the profile does not give.
+    ...([...findWireDecisions(request)].every((id) => isBound(profile, id)) ? [] : ['request.members.unknown']),
     ...listUnsettledRules(request, state, profile),
   ];
   const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));

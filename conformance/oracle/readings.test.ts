@@ -39,3 +39,10 @@ test('a post with a time under an unknown name may be an incomplete draft', () =
     outcome: 'refused',
   });
 });
+
+test('a refused request with a time under an unknown name may be refused for an unknown member', () => {
+  const { 'post.schedule.field': _, ...others } = allDefaults;
+  const body = { text: 'Hello', platforms: [], scheduledFor: '2030-06-01T12:00:00Z' };
+  expect(predict(body, fullProfile)).toMatchObject({ outcome: 'refused', doubtful: [] });
+  expect(predict(body, resolveProfile(others)).doubtful).toContain('request.members.unknown');
+});
