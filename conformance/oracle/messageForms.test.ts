@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
-import { fullProfile, predict } from './testing/expectations.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { allDefaults, fullProfile, predict } from './testing/expectations.ts';
 
 test('a service whose templates are objects may accept texts as well, but not numbers', () => {
   const creation = { operation: 'createLeadMagnet' } as const;
@@ -35,4 +36,12 @@ test('a service may accept a string instead of a list of keywords, but not a num
     predict({ ...collectOnly, keywords }, fullProfile, { operation: 'createLeadMagnet' });
   expect(predictKeywords('GUIDE')).toMatchObject({ outcome: 'open', doubtful: ['request.member.type'] });
   expect(predictKeywords(7)).toMatchObject({ outcome: 'refused', broken: ['request.member.type'] });
+});
+
+test('a template may have unknown members unless the service refuses every other form of it', () => {
+  const body = { ...collectOnly, workflowType: 'full', templates: { dm: { text: 'Here', note: 'x' } } };
+  const { 'leadMagnet.templates.invalid': _, ...others } = allDefaults;
+  const creation = { operation: 'createLeadMagnet' } as const;
+  expect(predict(body, fullProfile, creation)).toMatchObject({ broken: ['request.members.unknown'] });
+  expect(predict(body, resolveProfile(others), creation)).toMatchObject({ outcome: 'open' });
 });

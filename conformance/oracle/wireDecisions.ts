@@ -3,7 +3,7 @@
  */
 import type { z } from 'zod';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
-import { isObject } from '../../spec/json.ts';
+import { isObject, toText } from '../../spec/json.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import { splitPointer } from '../../spec/pointer.ts';
 import { getMark, getMembers, getStructure } from '../../spec/schemas/introspection/structure.ts';
@@ -53,12 +53,18 @@ export function getWireDecisionsAt(operation: OperationId, pointer: Pointer): Re
     const isUnknown = structure.kind === 'object' && member === undefined;
     if (isUnknown && members.every(({ field }) => field !== undefined))
       for (const { field } of members) addDecision(field, decisions);
+    if (isUnknown) addDecision(otherFormDecisions[toText(getMark(node, 'x-shape'))], decisions);
     node = structure.kind === 'array' ? structure.item : member?.schema;
     if (node !== undefined)
       for (const mark of ['x-vocabulary', 'x-shape'] as const) addDecision(getMark(node, mark), decisions);
   }
   return decisions;
 }
+
+/** By the shape of an object: the decision on other forms of it, which may have other members. */
+const otherFormDecisions: Readonly<Record<string, DecisionId>> = {
+  'leadMagnet.templates': 'leadMagnet.templates.invalid',
+};
 
 /** A field id is a decision id, optionally followed by `:` and a key in its answer. */
 function addDecision(fieldId: string | undefined, decisions: Set<DecisionId>): void {
