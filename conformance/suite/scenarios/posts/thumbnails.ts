@@ -1,5 +1,5 @@
 /** Scenarios for custom thumbnails: on channels that are verified or not, of long videos and shorts. */
-import { file, listTargets } from '../../../script/bodies.ts';
+import { buildSecondTarget, file, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -56,6 +56,20 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
       ...publishAndRead('long'),
       ...publishAndRead('long', 'second'),
       setChannel(account, true),
+    ),
+    buildScenario(
+      'thumbnail/two-channels',
+      'A video is published with its thumbnail on a verified channel, and without it on another one',
+      { about: [...emailRules, 'video.thumbnail.unverified.published', 'video.thumbnail.delivered'], alone: true },
+      setChannel(account, true),
+      setChannel('{{account:video:2}}', false),
+      createPublishedPost('post', {
+        ...buildVideo({ videoType: 'long', thumbnail: file('drawing.png') }),
+        platforms: [...listTargets('video'), buildSecondTarget('video')],
+      }),
+      waitUntilPublished(context),
+      ...readTwice,
+      setChannel('{{account:video:2}}', true),
     ),
     buildScenario(
       'thumbnail/edited-unverified',
