@@ -19,7 +19,7 @@ import { ownLeadLaws } from './leadMagnets/ownLeads.ts';
 import { pausedActLaws } from './leadMagnets/pausedActs.ts';
 import { workflowLaws } from './leadMagnets/workflows.ts';
 import { acceptanceLaws } from './posts/acceptance.ts';
-import { autoPlugLaws } from './posts/autoPlug.ts';
+import { autoPlugLaws } from './posts/autoPlug/autoPlug.ts';
 import { postConcurrencyLaws } from './posts/concurrency.ts';
 import { mediaLaws } from './posts/content/media.ts';
 import { optionLaws } from './posts/content/options.ts';

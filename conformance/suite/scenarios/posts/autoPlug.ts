@@ -1,15 +1,19 @@
 /** Scenarios for follow-up comments: after their delay, on professional, if they are enabled. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { file, listTargets } from '../../../script/bodies.ts';
-import { waitUntilPublished } from '../choices.ts';
+import { buildSecondTarget, file, listTargets } from '../../../script/bodies.ts';
+import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {
   advance,
+  asProbe,
   buildScenario,
   createPublishedPost,
   createScheduledPost,
+  failPublishing,
   listPosts,
   outbox,
+  republishPost,
+  restorePublishing,
   type ScenarioBuilder,
   schedulingDecisions,
   updatePost,
@@ -25,6 +29,7 @@ const buildBody = (isAutoPlug: boolean | undefined, ...labels: readonly Platform
   ...(isAutoPlug === undefined ? {} : { isAutoPlug }),
   autoPlug: { comments },
 });
+const bothAccounts = [...listTargets('professional'), buildSecondTarget('professional')];
 const options = { needs: ['autoPlug'], alone: true } as const;
 /** The last wait is an hour longer than the delay, because the job that posts comments may run once an hour. */
 const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT3H'), outbox];
@@ -48,6 +53,29 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
     createPublishedPost('second', buildBody(true, 'social', 'professional')),
     waitUntilPublished(context),
     listPosts(),
+    ...waitAndRead,
+    listPosts(),
+    // On the former accounts, comments are not posted again.
+    ...(isBoundIn(context, 'post.republish.to')
+      ? [
+          asProbe(republishPost('first', listTargets('social'))),
+          waitUntilPublished(context),
+          ...waitAndRead,
+          listPosts(),
+        ]
+      : []
+    ).flat(),
+  ),
+  buildScenario(
+    'autoPlug/two-accounts',
+    'Follow-up comments are posted once on each of two accounts, and on none where publishing fails',
+    { ...options, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'] },
+    failPublishing('{{account:professional:2}}'),
+    createPublishedPost('failed', { ...buildBody(true), platforms: bothAccounts }),
+    waitUntilPublished(context),
+    restorePublishing('{{account:professional:2}}'),
+    createPublishedPost('post', { ...buildBody(true), platforms: bothAccounts }),
+    waitUntilPublished(context),
     ...waitAndRead,
     listPosts(),
   ),

@@ -1,91 +1,21 @@
 /** Laws on follow-up comments, judged only if the recorder observes acts on the networks. */
-import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { asList, readMember, toText } from '../../json.ts';
-import { parseDuration } from '../../time/duration.ts';
-import { type Act, law, type Observation } from '../law.ts';
-import {
-  buildClock,
-  buildTargets,
-  createdPost,
-  listeningTo,
-  minute,
-  post,
-  target,
-  timestamp,
-  updatedPost,
-} from '../traces/examples.ts';
-import { longestSchedulePeriod } from '../traces/postSightings.ts';
-import { getContentAt, listPostHistories, readTargets } from '../traces/posts.ts';
+import { isOpen } from '../../../decisions/index.ts';
+import { law } from '../../law.ts';
+import { buildClock, createdPost, listeningTo, post, updatedPost } from '../../traces/examples.ts';
+import { longestSchedulePeriod } from '../../traces/postSightings.ts';
+import { listPostHistories, readTargets } from '../../traces/posts.ts';
 import {
   checkThat,
-  getInstantAt,
   getLatestStamped,
-  getMemberAt,
   isCertainlyBefore,
   readObservations,
   wasListening,
-} from '../traces/traceReader.ts';
+} from '../../traces/traceReader.ts';
+import { buildAutoPlugAct, buildBody, buildCreation, buildPublishedRecord, findFollowedPosts } from './followUps.ts';
 
 const cite = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states', 'post.update.merge'] as const;
 const everyReading = ['autoPlug.switch', 'post.update.merge'] as const;
-
-const buildBody = (isAutoPlug: boolean | undefined, label = 'professional') => ({
-  text: 'Hello',
-  platforms: buildTargets(label),
-  publishNow: true,
-  isAutoPlug,
-  autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
-});
-const buildCreation = (isAutoPlug: boolean | undefined, label = 'professional') =>
-  createdPost(buildPublishedRecord(label), buildBody(isAutoPlug, label));
-const buildPublishedRecord = (label: string) =>
-  post('published', {
-    platforms: [target(label, 'published', { publishedAt: timestamp(0) })],
-    publishedAt: timestamp(0),
-  });
-const buildAutoPlugAct = (n: number, overrides: Partial<Act> = {}): Act => ({
-  kind: 'act',
-  at: minute(n),
-  act: 'auto_plug',
-  platform: 'professional',
-  postId: 'post_1',
-  text: 'The recipe',
-  ...overrides,
-});
-
-/** Each post published on professional and never deleted, with its comments as last set and the recorded acts. */
-function* findPublishedPosts(trace: readonly Observation[], behaviour: Behaviour) {
-  for (const history of listPostHistories(trace)) {
-    const [version] = history.versions;
-    const content = getContentAt(history, trace.length, behaviour);
-    if (version === undefined || content === undefined || history.deletionPosition !== undefined) continue;
-    const allActs = readObservations(trace, 'act').filter((act) => act.act === 'auto_plug');
-    // An act without a post id could belong to any post.
-    if (allActs.some((act) => act.postId === undefined) && listPostHistories(trace).length > 1) continue;
-    const acts = allActs.filter((act) => act.postId === undefined || act.postId === history.id);
-    // With two accounts on the network, each comment appears twice.
-    const accounts = readTargets(content).filter((target) => target.platform === 'professional').length;
-    if (accounts > 1 || history.republishes.length > 0) continue;
-    const comments = asList(getMemberAt(content, 'autoPlug', 'comments'));
-    const lastSighting = history.sightings.findLast((sighting) => sighting.observation.kind === 'exchange');
-    const publishedTarget = readTargets(lastSighting?.post).find(
-      (target) => target.platform === 'professional' && (target.status ?? lastSighting?.post.status) === 'published',
-    );
-    const publishedAt =
-      publishedTarget === undefined
-        ? undefined
-        : (getInstantAt(publishedTarget, 'publishedAt') ?? getInstantAt(lastSighting?.post, 'publishedAt'));
-    yield {
-      creation: version.exchange,
-      isEnabled: content.isAutoPlug === true,
-      isDisabled: content.isAutoPlug === false,
-      comments,
-      acts,
-      publishedAt,
-    };
-  }
-}
 
 const commentsSent = law({
   id: 'autoPlug.comments.sent',
@@ -93,26 +23,27 @@ const commentsSent = law({
   needs,
   everyReading,
   source: cite('autoPlug schedules follow-up comments; isAutoPlug enables them on professional'),
-  summary: 'Each follow-up comment is posted on professional exactly once, when its delay has passed.',
+  summary: 'Each follow-up comment is posted on professional, exactly once on an account, when its delay has passed.',
   over: 'time',
   exercisedBy: 'a published post with follow-up comments, and an outbox that was observed until they were due',
   *cases(trace, behaviour) {
-    for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
+    for (const post of findFollowedPosts(trace, behaviour)) {
+      const { creation, isEnabled, comments, professionalActs, accounts, publishedAt } = post;
       if (!isEnabled || publishedAt === undefined) continue;
       // Acts without a text can be attributed only if there is a single comment.
-      if (comments.length > 1 && acts.some((act) => act.text === undefined)) continue;
+      if (comments.length > 1 && professionalActs.some((act) => act.text === undefined)) continue;
       for (const comment of comments) {
-        const due = publishedAt + (parseDuration(toText(readMember(comment, 'delay'))) ?? Number.NaN);
-        const sameTextCount = comments.filter(
-          (other) => readMember(other, 'text') === readMember(comment, 'text'),
-        ).length;
-        const actCount = acts.filter(
-          (act) => act.text === undefined || act.text === readMember(comment, 'text'),
-        ).length;
+        if (comments.filter(({ text }) => text === comment.text).length > 1) continue;
+        const acts = professionalActs.filter(({ text }) => text === undefined || text === comment.text);
+        if (acts.length === 0 && !post.isOriginal) continue;
+        const isRepeated =
+          acts.length > [...accounts.values()].reduce((sum, count) => sum + count, 0) ||
+          [...accounts].some(([id, count]) => acts.filter(({ accountId }) => accountId === id).length > count);
+        const due = publishedAt.last + (comment.delay ?? Number.NaN);
         // The job that posts comments may run once an hour.
-        const deadline = actCount === 0 ? due + longestSchedulePeriod : due;
-        if (sameTextCount === 1 && wasListening(trace, 'auto_plug', creation, deadline))
-          yield checkThat(creation, actCount === 1, comment, acts);
+        const deadline = acts.length === 0 ? due + longestSchedulePeriod : due;
+        if (wasListening(trace, 'auto_plug', creation, deadline))
+          yield checkThat(creation, acts.length > 0 && !isRepeated, comment, acts);
       }
     }
   },
@@ -148,25 +79,28 @@ const commentsNotEarly = law({
   needs,
   everyReading,
   source: cite('autoPlug schedules follow-up comments on the published post'),
-  summary: 'No follow-up comment is posted before its delay after publication has passed.',
+  summary: 'No follow-up comment is posted before its delay after publication has passed, or where publishing failed.',
   over: 'time',
   exercisedBy: 'a follow-up comment in the outbox, and the time at which its post was published',
   *cases(trace, behaviour) {
-    for (const { comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
-      if (publishedAt === undefined) continue;
-      for (const act of acts) {
+    for (const { comments, professionalActs, accounts, publishedAt, failed } of findFollowedPosts(trace, behaviour))
+      for (const act of professionalActs) {
         const delays = comments
-          .filter((comment) => act.text === undefined || readMember(comment, 'text') === act.text)
-          .map((comment) => parseDuration(toText(readMember(comment, 'delay'))) ?? 0);
-        if (delays.length > 0)
+          .filter(({ text }) => act.text === undefined || text === act.text)
+          .map(({ delay }) => delay ?? 0);
+        const hasFailed =
+          act.accountId === undefined
+            ? [...accounts.keys()].every((accountId) => failed.accounts.has(accountId))
+            : failed.accounts.has(act.accountId);
+        if (hasFailed && act.at <= failed.at) yield checkThat(act, false, 'no comment where publishing failed', act);
+        else if (publishedAt !== undefined && delays.length > 0)
           yield checkThat(
             act,
-            !isCertainlyBefore(getLatestStamped(act.at), publishedAt + Math.min(...delays)),
+            !isCertainlyBefore(getLatestStamped(act.at), publishedAt.first + Math.min(...delays)),
             delays,
-            act.at - publishedAt,
+            act.at - publishedAt.first,
           );
       }
-    }
   },
   kept: [['on time', buildCreation(true), buildAutoPlugAct(10)]],
   broken: [['a minute early', buildCreation(true), buildAutoPlugAct(9)]],
@@ -220,16 +154,17 @@ const flagRequired = law({
   over: 'event',
   exercisedBy: 'an outbox with follow-up comments of other posts, after a post without isAutoPlug was published',
   *cases(trace, behaviour) {
-    for (const { creation, isEnabled, isDisabled, comments, acts, publishedAt } of findPublishedPosts(
+    for (const { creation, isEnabled, isDisabled, comments, acts, publishedAt } of findFollowedPosts(
       trace,
       behaviour,
     )) {
       // Comments without the flag may enable themselves, unless the profile says otherwise.
       if (!isDisabled && isOpen(behaviour, 'autoPlug.switch')) continue;
-      const delays = comments.map((comment) => parseDuration(toText(readMember(comment, 'delay'))) ?? 0);
+      const delays = comments.map(({ delay }) => delay ?? 0);
       if (isEnabled || publishedAt === undefined || delays.length === 0) continue;
       const isOutboxUsed = readObservations(trace, 'act').some(({ act }) => act === 'auto_plug');
-      const wasObserved = wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)) && isOutboxUsed;
+      const wasObserved =
+        wasListening(trace, 'auto_plug', creation, publishedAt.last + Math.max(...delays)) && isOutboxUsed;
       if (acts.length > 0 || wasObserved)
         yield checkThat(acts[0] ?? creation, acts.length === 0, 'no comment', acts.length);
     }
