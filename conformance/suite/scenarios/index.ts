@@ -8,6 +8,7 @@ import { probe } from '../../script/steps.ts';
 import { buildLeadEventScenarios } from './events/leads.ts';
 import { buildPostEventScenarios } from './events/posts.ts';
 import { buildChangedLeadMagnetScenarios } from './leadMagnets/afterChanges.ts';
+import { buildKeywordScenarios } from './leadMagnets/keywords.ts';
 import { buildLeadScenarios } from './leadMagnets/leads.ts';
 import { buildLifecycleScenarios } from './leadMagnets/lifecycle.ts';
 import { buildWorkflowScenarios } from './leadMagnets/workflows.ts';
@@ -101,6 +102,7 @@ const scenarioGroups: readonly ScenarioBuilder[] = [
   buildFailureScenarios,
   buildAutoPlugScenarios,
   buildLeadScenarios,
+  buildKeywordScenarios,
   buildWorkflowScenarios,
   buildChangedLeadMagnetScenarios,
   buildPostEventScenarios,

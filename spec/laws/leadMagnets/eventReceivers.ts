@@ -4,8 +4,8 @@ import { isObject } from '../../json.ts';
 import { type Law, law, type WebhookDelivery } from '../law.ts';
 import { capturedLead, delivery, webhookCreation } from '../traces/deliveryExamples.ts';
 import { getEventType } from '../traces/events.ts';
-import { createdLeadMagnet, leadMagnet, leadMagnetBody } from '../traces/examples.ts';
-import { listLeadMagnetHistories, listValues } from '../traces/leadMagnets.ts';
+import { comment, createdLeadMagnet, leadMagnet, leadMagnetBody, updatedLeadMagnet } from '../traces/examples.ts';
+import { isCommenter, listLeadMagnetHistories, listValues, listValuesSince } from '../traces/leadMagnets.ts';
 import {
   asId,
   checkThat,
@@ -39,6 +39,11 @@ const createNumbered = (otherId: string) => [
   createdLeadMagnet(leadMagnet('active', { id: otherId }), leadMagnetBody),
 ];
 
+const moveWebhook = updatedLeadMagnet(leadMagnet('active'), {
+  ...(webhookCreation.body as object),
+  webhookUrl: 'https://hooks.example.org/other',
+});
+
 const leadEventConfigured = law({
   id: 'webhook.lead.configured',
   level: 'derived',
@@ -63,21 +68,35 @@ const leadEventConfigured = law({
       listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => readId(readData(exchange))),
     );
     for (const delivery of deliveries) {
-      const ownerIds = histories
-        .filter((other) => listValues(other, 'webhookUrl').includes(delivery.url))
-        .map(({ id }) => id);
+      const owners = histories.filter((other) => listValues(other, 'webhookUrl').includes(delivery.url));
+      const ownerIds = owners.map(({ id }) => id);
       const leadMagnetId = findLeadMagnetId(delivery, ownerIds, createdIds);
       const history = histories.find(({ id }) => id === leadMagnetId);
+      // Leads from before an update may still be sent to the former URL, or again.
+      const lead = getMemberAt(delivery.event, 'data');
+      const firstComment = trace.findIndex(
+        (observation) => observation.kind === 'comment' && isCommenter(lead, observation),
+      );
+      const currentIds = owners
+        .filter((owner) => listValuesSince(owner, 'webhookUrl', firstComment).includes(delivery.url))
+        .map(({ id }) => id);
       // The webhook of the account may receive the events of all lead magnets.
       if (ownerIds.length === 0 && hasAccountWebhook) continue;
       // Another lead magnet may have the URL by an update.
       const isUnknown = history === undefined && (ownerIds.length === 0 || createdIds.has(leadMagnetId));
       if (leadMagnetId !== undefined && !isUnknown)
-        yield checkThat(delivery, ownerIds.includes(leadMagnetId), ownerIds, leadMagnetId);
+        yield checkThat(delivery, currentIds.includes(leadMagnetId), currentIds, leadMagnetId);
     }
   },
   kept: [
     ['sent to its URL', webhookCreation, delivery(2, 'lead.captured', capturedLead)],
+    [
+      'sent to a former URL, about a lead of that time',
+      webhookCreation,
+      comment(1, 'Please send the guide!'),
+      moveWebhook,
+      delivery(2, 'lead.captured', capturedLead),
+    ],
     ['sent to its URL with its number', ...createNumbered('7'), withNumber(8)],
   ],
   broken: [
@@ -103,6 +122,13 @@ const leadEventConfigured = law({
       withSource('lm_2'),
     ],
     ['with the number of another lead magnet', ...createNumbered('7'), withNumber(7)],
+    [
+      'sent to a former URL',
+      webhookCreation,
+      moveWebhook,
+      comment(1, 'Please send the guide!'),
+      delivery(2, 'lead.captured', capturedLead),
+    ],
   ],
   neutral: [
     ['with no id of a lead magnet', webhookCreation, withSource('campaign 7')],

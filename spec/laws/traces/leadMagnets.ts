@@ -78,16 +78,21 @@ export const listFollowUps = (history: LeadMagnetHistory): readonly unknown[] =>
 /** The values of a member in all versions that an act may follow: those since the addressee's first comment. */
 export function listValuesFor(
   { commenterId }: Act,
-  { versions }: LeadMagnetHistory,
+  history: LeadMagnetHistory,
   name: string,
   trace: readonly Observation[],
 ): readonly unknown[] {
   const firstComment = trace.findIndex(
     (observation) => observation.kind === 'comment' && observation.commenter.id === commenterId,
   );
-  const currentVersions = versions.filter((_, i) => (versions[i + 1]?.position ?? trace.length) > firstComment);
-  return currentVersions.map(({ content }) => readMember(content, name));
+  return listValuesSince(history, name, firstComment);
 }
+
+/** The values of a member in all versions that were in force at a position in the trace or later. */
+export const listValuesSince = ({ versions }: LeadMagnetHistory, name: string, position: number): readonly unknown[] =>
+  versions
+    .filter((_, i) => (versions[i + 1]?.position ?? Number.POSITIVE_INFINITY) > position)
+    .map(({ content }) => readMember(content, name));
 
 /** Whether a lead magnet was active at a position in the trace; undefined before its creation. */
 export function wasActiveAt(

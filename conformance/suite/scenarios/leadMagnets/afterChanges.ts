@@ -3,6 +3,7 @@ import { hasAnswer, isBoundIn, waitForLeadActs, waitForLeadJob } from '../choice
 import {
   accept,
   advance,
+  asProbe,
   buildScenario,
   comment,
   createLeadMagnet,
@@ -14,7 +15,14 @@ import {
   secondOutboxRead,
   updateLeadMagnet,
 } from '../scenario.ts';
-import { activation, buildCommentsOnlyBody, buildFullBody, leadNeeds, postUrl } from './magnet.ts';
+import {
+  activation,
+  buildCollectOnlyBody,
+  buildCommentsOnlyBody,
+  buildFullBody,
+  leadNeeds,
+  postUrl,
+} from './magnet.ts';
 import { followUps } from './workflows.ts';
 
 const options = {
@@ -72,16 +80,16 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
   return [
     buildScenario(
       'workflow/updated',
-      'Lead magnets act for two commenters each after an update of their keywords',
+      'Lead magnets act for two commenters each after an update of their keywords or their workflow',
       {
         ...options,
         needs: [...leadNeeds, 'leadMagnet.update'],
         when: isBoundIn(context, 'leadMagnet.update'),
       },
       createLeadMagnet('magnet', buildFullBody('edited', { ...activation, keywords: ['BOOK'] })),
-      createLeadMagnet('replies', buildCommentsOnlyBody('edited-replies', { ...activation, keywords: ['BOOK'] })),
+      createLeadMagnet('replies', buildCollectOnlyBody('edited-replies', activation)),
       updateLeadMagnet('magnet', buildFullBody('edited')),
-      updateLeadMagnet('replies', buildCommentsOnlyBody('edited-replies')),
+      asProbe(updateLeadMagnet('replies', buildCommentsOnlyBody('edited-replies'))),
       commentTwice('edited'),
       commentTwice('edited-replies'),
       waitAndRead,
@@ -94,7 +102,12 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
         needs: [...leadNeeds, 'leadMagnet.resume'],
         when: isBoundIn(context, 'leadMagnet.resume'),
       },
-      createLeadMagnet('magnet', buildFullBody('paused-and-resumed', activation)),
+      ...(isBoundIn(context, 'leadMagnet.update')
+        ? [
+            createLeadMagnet('magnet', buildFullBody('paused-and-resumed', { ...activation, keywords: ['BOOK'] })),
+            updateLeadMagnet('magnet', buildFullBody('paused-and-resumed')),
+          ]
+        : [createLeadMagnet('magnet', buildFullBody('paused-and-resumed', activation))]),
       createLeadMagnet('replies', buildCommentsOnlyBody('paused-and-resumed-replies', activation)),
       ['magnet', 'replies'].flatMap((name) => [pauseLeadMagnet(name), resumeLeadMagnet(name)]),
       commentTwice('paused-and-resumed'),

@@ -69,10 +69,14 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'autoPlug/two-accounts',
     'Follow-up comments are posted once on each of two accounts, and on none where publishing fails',
-    { ...options, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'] },
+    {
+      ...options,
+      about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before', 'post.failure.apart', 'post.failure.rest'],
+    },
     failPublishing('{{account:professional:2}}'),
-    createPublishedPost('failed', { ...buildBody(true), platforms: bothAccounts }),
+    createPublishedPost('failed', { ...buildBody(true), platforms: [...bothAccounts, ...listTargets('social')] }),
     waitUntilPublished(context),
+    listPosts(),
     restorePublishing('{{account:professional:2}}'),
     createPublishedPost('post', { ...buildBody(true), platforms: bothAccounts }),
     waitUntilPublished(context),

@@ -28,11 +28,11 @@ const scheduleOptions = { needs: schedulingDecisions, alone: true } as const;
 /** Texts that break if a service escapes, truncates, trims or normalizes them. */
 const specialTexts: Readonly<Record<string, string>> = {
   emoji: 'Bread 😀, a family 👨‍👩‍👧, a flag 🇦🇹 and 𠮷',
-  marks: 'Cafe\u0301 and Café, Zoe\u0308 and ﬁne',
+  marks: 'Cafe\u0301 and Café\u00a0!, Zoe\u0308 and ﬁne',
   markup: 'Salt & pepper, <b>bold</b>, &amp; "quotes" \'here\' and `there` — 50 % off',
   lines: 'One\ntwo\n\nthree\n- a\t- b\\n',
-  rules: 'One\n---\ntwo\n***\nthree\n\n \nfour 1/2\n\n2/2',
-  right: 'مرحبا بالعالم and שלום',
+  rules: 'One\n---\ntwo\n***\nthree\n\n \nfour 1/2\n\n2/2 $& $1 {0} %s',
+  right: 'مرحبا بالعالم\u200f and שלום',
   links: 'https://example.com/?a=1&b=%20#c @ada #bread',
 };
 
