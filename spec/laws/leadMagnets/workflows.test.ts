@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { type Behaviour, withOpen } from '../../decisions/index.ts';
 import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
 import type { Observation } from '../observation.ts';
-import { buildClock, comment, lead, minute, ok } from '../traces/examples.ts';
-import { activeLeadMagnet, keywordComment, leadList } from '../traces/leadExamples.ts';
+import {
+  buildClock,
+  comment,
+  lead,
+  leadMagnet,
+  leadMagnetBody,
+  minute,
+  ok,
+  updatedLeadMagnet,
+} from '../traces/examples.ts';
+import { activeLeadMagnet, keywordComment, leadList, templates } from '../traces/leadExamples.ts';
 import { workflowLaws } from './workflows.ts';
 
 const decision = 'leadMagnet.full.message';
@@ -50,4 +59,17 @@ test('a message may be sent an hour after the capture or the acceptance', () => 
   const list = leadList('connection_request');
   expect(judge(waitingBehaviour, lateAcceptance, buildClock(63), list)).toBe('not-exercised');
   expect(judge(waitingBehaviour, lateAcceptance, buildClock(90), list)).toBe('broken');
+});
+
+test('an update changes the workflow for later comments', () => {
+  const law = workflowLaws.find(({ id }) => id === 'leadMagnet.comments_only.comment_reply');
+  const [before, after] = ['collect_only', 'comments_only'] as const;
+  const update = updatedLeadMagnet(leadMagnet('active', { workflowType: after }), {
+    ...{ ...leadMagnetBody, workflowType: after, templates },
+  });
+  const creation = activeLeadMagnet(before);
+  const judgeList = (...trace: Observation[]) =>
+    law?.judge([creation, ...trace, buildClock(63), leadList()], defaultBehaviour);
+  expect(judgeList(update, keywordComment)).toBe('broken');
+  expect(judgeList(keywordComment, update)).toBe('not-exercised');
 });

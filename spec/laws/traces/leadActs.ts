@@ -8,6 +8,7 @@ import {
   type LeadMagnetHistory,
   listLeadMagnetHistories,
   listValues,
+  listValuesSince,
   readLeadLists,
 } from './leadMagnets.ts';
 import {
@@ -25,13 +26,15 @@ const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
 
 /**
- * Yields every lead magnet that only ever had the given workflow, with its acts and its lists of leads.
+ * Yields every lead magnet that has had only the given workflow since the first comment on its posts, with its acts and its
+ * lists of leads.
  * `isAttributable` is true if every act can be attributed to a lead magnet.
  */
 export function* generateActsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
   const histories = listLeadMagnetHistories(trace);
   for (const history of histories) {
-    if (!listValues(history, 'workflowType').every((value) => value === workflow)) continue;
+    const workflows = listValuesSince(history, 'workflowType', findFirstComment(trace, history));
+    if (!workflows.every((value) => value === workflow)) continue;
     const isOnlyLeadMagnet = listSuccessfulExchanges(trace, 'createLeadMagnet').length === 1;
     const acts = readObservations(trace, 'act').filter(
       (act) =>
@@ -44,6 +47,13 @@ export function* generateActsByLeadMagnet(trace: readonly Observation[], workflo
     yield { history, acts, leadLists, isAttributable };
   }
 }
+
+/** The position of the first comment that may be on a post that a lead magnet ever watched, or -1. */
+const findFirstComment = (trace: readonly Observation[], { versions }: LeadMagnetHistory): number =>
+  trace.findIndex(
+    (observation) =>
+      observation.kind === 'comment' && versions.some(({ content }) => isOnWatchedPost(content, observation) !== false),
+  );
 
 /**
  * The only lead magnet whose watched post the addressee of an act commented on; undefined if there are others, or if the

@@ -2,7 +2,7 @@
 import { type Plan, plans } from '../../../../spec/plans.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { CallerName, RequestStep, Step } from '../../../script/script.ts';
-import { getFullPage, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, getFullPage, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -182,6 +182,14 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
   const schedulingSteps = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
   // Without a stated period, the service may publish the scheduled post late, so that it is unknown how many count.
   const isCountKnown = schedulingSteps.length === 0 || isBoundIn(context, 'post.schedule.period');
+  const draftSteps =
+    canCreateDrafts(context) && hasAnswer(context, 'post.update.publish', 'publish')
+      ? [
+          requestStep('createPost', { as: 'updated', body: hello, caller }),
+          updatePost('updated', { ...hello, publishNow: true }, { caller }),
+        ]
+      : [];
+  const otherPosts = schedulingSteps.length + draftSteps.length / 2;
   const listMany = listAllPosts(context, caller);
   return buildScenario(
     `quota/${name}`,
@@ -196,11 +204,12 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     changePlans('api'),
     requestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),
     schedulingSteps,
-    publishPosts(monthlyPosts / 2, caller),
+    draftSteps,
+    publishPosts(monthlyPosts / 2 - otherPosts, caller),
     // Two long pages show every post. Publishing may take time, and has ended when the clock has advanced.
     advance('PT61S', caller),
     listMany,
-    publishPosts(monthlyPosts / 2 - 1 - schedulingSteps.length, caller, monthlyPosts / 2),
+    publishPosts(monthlyPosts / 2 - 1, caller, monthlyPosts / 2),
     // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
     ...[['one', 'two', 'three', 'four'], ['last']].map(
       (names): Step => ({ kind: 'parallel', requests: names.map(publish) }),
