@@ -207,8 +207,14 @@ const buildRepublishScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'republish/override',
     'A republished post has the text and the options that the republish gives for its new platform',
-    { about: ['post.text.effective', 'media.shared', 'option.sent'], needs: ['post.republish.content'] },
-    createPublishedPost('post', { ...hello, media: { images: [file('photo.jpg')] } }),
+    {
+      about: ['post.text.effective', 'media.shared', 'option.sent', 'post.record.echo'],
+      needs: ['post.republish.content'],
+    },
+    createPublishedPost('post', {
+      ...{ ...hello, media: { images: [file('photo.jpg')] } },
+      platformContent: { social: { text: 'Here for friends' } },
+    }),
     waitUntilPublished(context),
     listPosts(),
     asProbe(
