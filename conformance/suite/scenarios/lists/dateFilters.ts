@@ -62,6 +62,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
         anyPlatform: true,
       },
       nearAndFar,
+      createScheduledPost('early', buildPostBody('In February', 'social'), '2032-02-10T12:00:00Z'),
       createScheduledPost('other', buildPostBody('In March, to another platform', 'microblog'), '2032-03-10T12:00:00Z'),
       filterSets.flatMap((filters) =>
         // One range excludes the later post, the other one the earlier.
