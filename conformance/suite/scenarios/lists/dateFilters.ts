@@ -64,12 +64,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       nearAndFar,
       createScheduledPost('early', buildPostBody('In February', 'social'), '2032-02-10T12:00:00Z'),
       createScheduledPost('other', buildPostBody('In March, to another platform', 'microblog'), '2032-03-10T12:00:00Z'),
-      filterSets.flatMap((filters) =>
-        // One range excludes the later post, the other one the earlier.
-        [days('2032-03-08', '2032-03-12'), days('2032-05-18', '2032-05-22')].map((range) =>
-          listPosts({ ...fullPage, ...filters, ...range }),
-        ),
-      ),
+      filterSets.map((filters) => listPosts({ ...fullPage, ...filters, ...days('2032-03-08', '2032-03-12') })),
     ),
     buildScenario(
       'filter/moved',
