@@ -77,8 +77,7 @@ function drawRandomAnswer(
       return Object.fromEntries(
         Object.keys(definition.default as object).map((key) => {
           const status = drawRefusalStatus(50);
-          // A service that throttles with 401 could not be told from one that refuses the key.
-          return [key, key === 'rate' && status === 401 ? 429 : status];
+          return [key, (errorsByStatus[status] ?? key) === key ? status : 400];
         }),
       );
     case 'route':
@@ -87,6 +86,9 @@ function drawRandomAnswer(
       return shapes[id]?.[pick(shapes[id]?.length ?? 1)] ?? definition.default;
   }
 }
+
+/** Statuses that no service has for other errors: a client could not tell a refused key, or too many requests, from them. */
+const errorsByStatus: Readonly<Record<number, string>> = { 401: 'unauthenticated', 429: 'rate' };
 
 /** Decisions about requests, some of whose members may be inside another object. */
 const nestedNames: ReadonlySet<DecisionId> = new Set(['leadMagnet.fields', 'leadMagnet.followUps', 'autoPlug']);
