@@ -1,4 +1,5 @@
 /** Laws on the post list and its pages. A list is complete if no further page is announced. */
+import { isOpen } from '../../../decisions/index.ts';
 import { pagedAnswers } from '../../../decisions/numberedCursor.ts';
 import { isObject, readMember } from '../../../json.ts';
 import { getDefaultPageSize } from '../../../judging/typedQuery.ts';
@@ -146,7 +147,8 @@ const newestFirst = law({
 const paginationMembers = law({
   id: 'post.list.pagination.members',
   level: 'assumed',
-  needs: pagingDecisions,
+  needs: [...pagingDecisions, 'post.list.pagination.place'],
+  everyReading: ['post.list.pagination.place'],
   source: cite('paging and response shape are not shown'),
   summary: 'The list of posts is an array, next to a pagination object with the limit and the next cursor.',
   over: 'form',
@@ -156,6 +158,7 @@ const paginationMembers = law({
       const pagination = readMember(exchange.responseBody, 'pagination');
       const isComplete =
         behaviour['post.list.paging'] !== 'cursor' ||
+        isOpen(behaviour, 'post.list.pagination.place') ||
         ['pagination', 'pagination.nextCursor'].some(
           (name) => !offersMember(behaviour, 'post.list.pagination', name),
         ) ||
