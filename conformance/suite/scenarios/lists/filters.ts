@@ -193,6 +193,18 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
         )
       : []),
     buildScenario(
+      'filter/deleted/published',
+      'A deleted post that was published is not listed under its status and platform either',
+      { about: ['post.delete.gone'], needs: ['post.list.query', 'post.delete', 'post.states'], alone: true },
+      createPublishedPost('post', buildPostBody('Published, then deleted', 'social')),
+      waitUntilPublished(context),
+      listPosts({ ...fullPage, status: 'published', platform: 'social' }),
+      deletePost('post'),
+      [{ status: 'published' }, { platform: 'social' }, { status: 'published', platform: 'social' }].map((filters) =>
+        listPosts({ ...fullPage, ...filters }),
+      ),
+    ),
+    buildScenario(
       'filter/both',
       'Status and platform combined list the posts that match both, and no others',
       {
