@@ -44,18 +44,27 @@ export function findTargetWord(records: readonly JsonObject[], name: string): st
 /**
  * Whether each target has what only published targets have: a URL, a list of the posts of its thread with their URLs, or
  * the time of its publication. The time can also be in the record of the post, if the targets do not differ in any text.
+ *
+ * @param plannedNames the names of times that posts have before their publication
  */
-export function showsPublication(record: JsonObject): boolean {
+export function showsPublication(record: JsonObject, plannedNames: ReadonlySet<string> = new Set()): boolean {
   const hasUrl = (item: object) => Object.values(item).some(isUrl);
   const hasThreadUrls = (value: unknown) => isRecordList(value) && value.every(hasUrl);
   const hasTime = (item: object) =>
-    Object.entries(item).some(([name, value]) => /publish/i.test(name) && isTimestamp(value));
+    Object.entries(item).some(
+      // A name such as publishAt is usual for the schedule.
+      ([name, value]) => /published/i.test(name) && isTimestamp(value) && !plannedNames.has(name),
+    );
   const targets = listTargets(record);
   const isPublished = (target: JsonObject) =>
     hasUrl(target) || hasTime(target) || Object.values(target).some(hasThreadUrls);
   const areAlike = new Set(targets.map((target) => JSON.stringify(listUndocumentedTexts(target)))).size === 1;
   return targets.length > 0 && (targets.every(isPublished) || (areAlike && hasTime(record)));
 }
+
+/** The names of the members with a time. */
+export const listTimeNames = (item: JsonObject): readonly string[] =>
+  Object.entries(item).flatMap(([name, value]) => (isTimestamp(value) ? [name] : []));
 
 const listUndocumentedTexts = (target: JsonObject): readonly unknown[] =>
   Object.entries(target).filter(([name, value]) => typeof value === 'string' && !documentedTargetMembers.has(name));

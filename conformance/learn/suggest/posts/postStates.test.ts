@@ -102,3 +102,22 @@ test.each([
     ...{ published: 'done', publishing: 'working', scheduled: 'planned' },
   });
 });
+
+test.each(['publishAt', 'publish_on', 'publishedAt'])(
+  'a time %s that scheduled posts have too is not that of a publication',
+  (name) => {
+    const body = { text: 'One', platforms: [{ platform: 'social', accountId: 'a1' }] };
+    const at = '2031-01-01T09:00:00Z';
+    const create = (id: string, state: string, timing: object): Line => [
+      'POST /posts',
+      201,
+      { ...body, id, state, [name]: state === 'planned' ? at : '2030-01-07T09:00:00Z' },
+      { ...body, ...timing },
+    ];
+    const lines = [
+      ...['p1', 'p2'].map((id) => create(id, 'queued', { publishNow: true })),
+      ...['p3', 'p4'].map((id) => create(id, 'planned', { [name]: at })),
+    ];
+    expect(collectAnswers(lines)['post.states']).not.toHaveProperty('published');
+  },
+);

@@ -1,7 +1,15 @@
 /** Finds the names of the states of posts, by how the posts were created and what became of them. */
 import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
 import { findCommonValue } from '../../evidence/values.ts';
-import { documentedMembers, hasTime, isImmediate, type PostRecord, showsPublication } from './postRecord.ts';
+import {
+  documentedMembers,
+  hasTime,
+  isImmediate,
+  listTargets,
+  listTimeNames,
+  type PostRecord,
+  showsPublication,
+} from './postRecord.ts';
 
 /** The names of states, each with its evidence. */
 export type PostStateNames = ReadonlyMap<string, { readonly word: string; readonly reason: string }>;
@@ -23,10 +31,15 @@ export function findPostStates({
   const listRecords = (predicate: (post: PostRecord) => boolean) =>
     created.filter(predicate).map(({ record }) => record);
 
-  const publishedPosts = created.filter((post) => isImmediate(post) && showsPublication(post.lastRecord));
+  const scheduledRecords = listRecords((post) => !isImmediate(post) && hasTime(post, scheduleField));
+  const plannedNames = new Set(
+    scheduledRecords.flatMap((record) => [record, ...listTargets(record)]).flatMap(listTimeNames),
+  );
+  const isPublishedIn = (record: JsonObject) => showsPublication(record, plannedNames);
+  const publishedPosts = created.filter((post) => isImmediate(post) && isPublishedIn(post.lastRecord));
   const published = findWord(publishedPosts.map(({ lastRecord }) => lastRecord));
-  const publishing = findWord(publishedPosts.map(({ record }) => record).filter((record) => !showsPublication(record)));
-  const scheduled = findWord(listRecords((post) => !isImmediate(post) && hasTime(post, scheduleField)));
+  const publishing = findWord(publishedPosts.map(({ record }) => record).filter((record) => !isPublishedIn(record)));
+  const scheduled = findWord(scheduledRecords);
   const untimed = findWord(listRecords((post) => isUntimed(post) && !mentionsPublishNow(post)));
   const unpublished = findWord(
     listRecords((post) => isUntimed(post) && mentionsPublishNow(post) && !isImmediate(post)),

@@ -11,6 +11,7 @@ import {
   documentedTargetMembers,
   findTargetWord,
   listTargets,
+  listTimeNames,
   type PostRecord,
 } from './postRecord.ts';
 import { findPostStates, type PostStateNames } from './postStates.ts';
@@ -208,9 +209,6 @@ export class Posts {
     );
   }
 }
-
-const listTimeNames = (record: JsonObject): readonly string[] =>
-  Object.entries(record).flatMap(([name, value]) => (isTimestamp(value) ? [name] : []));
 
 export function suggestPost(posts: Posts): readonly Suggestion[] {
   const { id, status, scheduleField } = posts;
