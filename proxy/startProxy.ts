@@ -3,7 +3,6 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { redactUrl } from '../conformance/report/secretPlaces.ts';
 import { omitUndefined } from '../spec/json.ts';
 import { formatHost } from '../spec/text/formatHost.ts';
-import { isLoopbackHost } from '../spec/text/isLoopbackHost.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { connectTo } from './connections/connectTo.ts';
@@ -12,6 +11,7 @@ import { ProxyConnection } from './connections/proxyConnection.ts';
 import type { ProxyFinding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
 import type { Summary } from './findings/summary.ts';
+import { isOwnAddress } from './isOwnAddress.ts';
 import { Observer } from './observer.ts';
 import type { ProxyOptions } from './options.ts';
 
@@ -101,16 +101,6 @@ function parseUpstream(upstream: string | URL): URL {
     throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');
   return url;
-}
-
-/** Whether a proxy with this host and port would send requests to itself. */
-function isOwnAddress({ protocol, hostname, port: upstreamPort }: URL, host: string, port: number): boolean {
-  const ownHost = formatHost(host);
-  return (
-    protocol === 'http:' &&
-    Number(upstreamPort || 80) === port &&
-    (hostname === ownHost || (isLoopbackHost(hostname) && isLoopbackHost(ownHost)))
-  );
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
