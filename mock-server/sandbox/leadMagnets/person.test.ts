@@ -3,7 +3,7 @@ import { bounds } from '../../../spec/decisions/bounds.ts';
 import { buildPerson } from './person.ts';
 
 test('the id of a person keeps letters of any script, and emoji', () => {
-  const names = ['Eve Adams', '李明', '王芳', 'Иван Петров', 'José', 'Josè', '👩‍🍳', '🧑'];
+  const names = ['Eve Adams', '李明', '王芳', 'Иван Петров', 'José', 'Josè', '👩‍🍳', '🧑', '👩🏽', '👩🏾'];
   const people = names.map((name) => buildPerson({ name }));
   expect(new Set(people.map(({ id }) => id)).size).toBe(names.length);
   expect(people[0]).toEqual({

@@ -14,7 +14,7 @@ export function buildPerson({
   readonly profileUrl?: string | undefined;
 } = {}): Person {
   // Letters of all scripts and emoji are kept, so that a name without Latin letters has an id of its own.
-  const slug = shorten((id ?? name).toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{So}]+/gu, '-'));
+  const slug = shorten((id ?? name).toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}]+/gu, '-'));
   const url = `https://professional.example/in/${encodeURIComponent(slug)}`;
   return { id: id ?? slug, name, profileUrl: profileUrl ?? url };
 }
