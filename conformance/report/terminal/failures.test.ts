@@ -41,6 +41,12 @@ test('the request that breaks the rule is marked among equal ones, with what it 
   expect(elements.filter(({ text }) => text === 'should be refused')).toHaveLength(1);
 });
 
+test('the path of a marked request is readable on a narrow terminal', () => {
+  const results = buildFailingResults({ decisiveEntry: 3 });
+  const text = renderSummary(results, { paint: paintPlain, folder: undefined, columns: 46 });
+  expect(text).toContain('4  POST /posts?x=1  201  ← should be refused');
+});
+
 test('a request that breaks a law is marked without an outcome', () => {
   const { terminal } = readMarks(buildFailingResults({ decisiveEntry: 0, expected: 'published' }));
   expect(terminal).toEqual(['1  POST /posts?x=1  201  ← breaks the rule', '2  4 × POST /posts?x=1  201']);

@@ -94,7 +94,7 @@ function renderFailureBlock(
 
 function formatStepLine(step: StepSummary, width: number, paint: Paint): string {
   const mark = formatMark(step);
-  const path = abbreviate(step.path, Math.min(60, width - 24 - mark.length));
+  const path = abbreviate(step.path, Math.max(16, Math.min(60, width - 24 - mark.length)));
   return `${String(step.number || '').padStart(3)}  ${formatRepeatCount(step)}${step.method} ${path}  ${paint('bold', step.status)}${mark === '' ? '' : `  ${paint('red', mark)}`}`;
 }
 
