@@ -56,6 +56,14 @@ test('without a hook for the clock, the top posts of eight are read at once', ()
   ]);
 });
 
+test('where date filters must have times, pages of a range are read with times', () => {
+  const profile = resolveProfile({ ...defaultBindings, 'post.list.dates.form': 'timestamps' });
+  const scripts = buildScenarioScripts({ size: 'standard', seed: 7, profile });
+  const script = scripts.find(({ id }) => id === 'scenario/list/page-filtered-again') as Script;
+  const bounds = getRequests(script).flatMap(({ query: { from } = {} }) => from ?? []);
+  expect(bounds).toEqual(['2032-03-08T00:00:00Z', '2032-03-08T00:00:00Z']);
+});
+
 /** References of a script that have no meaning at their place. */
 function findUnknownReferences({ steps }: Script): readonly string[] {
   const names = new Set<string>();

@@ -4,7 +4,6 @@ import { listTargets } from '../../../script/bodies.ts';
 import { computePublishSeconds, getFullPage, waitUntilPublished } from '../choices.ts';
 import {
   buildScenario,
-  type Context,
   createPublishedPost,
   createScheduledPost,
   listPosts,
@@ -12,6 +11,7 @@ import {
   schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
+import { buildRangeOfDays } from './rangeOfDays.ts';
 
 const buildPostBody = (text: string, label: PlatformLabel) => ({ text, platforms: listTargets(label) });
 
@@ -28,15 +28,6 @@ const filterSets: readonly Readonly<Record<string, string>>[] = [
   { platform: 'social' },
   { status: 'scheduled', platform: 'social' },
 ];
-
-/** A range of whole days, as timestamps if the service accepts only these. */
-function buildRangeOfDays(from: string | undefined, to: string | undefined, { profile }: Context) {
-  const hasTimes = profile.behaviour['post.list.dates.form'] === 'timestamps';
-  return {
-    ...(from === undefined ? {} : { from: hasTimes ? `${from}T00:00:00Z` : from }),
-    ...(to === undefined ? {} : { to: hasTimes ? `${to}T23:59:59Z` : to }),
-  };
-}
 
 export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
   const fullPage = getFullPage(context);

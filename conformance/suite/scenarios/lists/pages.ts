@@ -14,6 +14,7 @@ import {
   type ScenarioBuilder,
   schedulingDecisions,
 } from '../scenario.ts';
+import { buildRangeOfDays } from './rangeOfDays.ts';
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const postNames = ['one', 'two', 'three', 'four', 'five'] as const;
@@ -111,7 +112,7 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
                 : createScheduledPost(`post${i}`, buildPostBody(`Number ${i}`), '2032-03-10T12:00:00Z'),
             ),
             ...readPages('3', 2, 'drafts', { status: 'draft' }),
-            ...readPages('3', 2, 'march', { from: '2032-03-08', to: '2032-03-12' }),
+            ...readPages('3', 2, 'march', buildRangeOfDays('2032-03-08', '2032-03-12', context)),
           ),
           buildScenario(
             'list/page-ends',
