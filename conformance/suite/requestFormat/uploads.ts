@@ -157,7 +157,7 @@ const sizes = [
   // Servers and proxies often have limits of their own between the two.
   buildScript(
     'upload.size',
-    'files of 100 MB',
+    'files over 100 MB',
     ['pdf', 'mp4'].map((kind) => expectAcceptance('upload.size', upload(file(`bytes-110000000.${kind}`)))),
   ),
   buildScript(
