@@ -18,7 +18,7 @@ import {
 } from './posts.ts';
 import { getLatestInstant, readObservations } from './traceReader.ts';
 
-/** Whether a status is one that the profile names. */
+/** Whether a status is a state of the contract. Names that the profile does not have are not translated to one. */
 export const isKnownState = (status: unknown): boolean => postStates.some((state) => state === status);
 
 /** How long publishing takes, in milliseconds; without a limit while that is open. */
