@@ -63,7 +63,7 @@ class FetchedRequest implements ServiceRequest {
     const { body, bodyUsed, signal } = this.#request;
     if (bodyUsed || body === null) return noChunks;
     const chunks = readChunks(body);
-    // Only the stream of a form may end with the signal instead of an error; for other bodies, this would take time.
+    // The stream of a form may not end if the request is aborted. Other bodies need no check, which takes time.
     return this.header('content-type')?.startsWith('multipart/') ? readUntilAborted(signal, chunks) : chunks;
   }
 }
