@@ -2057,12 +2057,12 @@ export interface operations {
                  */
                 platform?: components["schemas"]["PlatformLabel"];
                 /**
-                 * @description Only posts from this date onwards. A date is a day or a timestamp. The date of a post is its publication time, else its scheduled time, else its creation time.
+                 * @description Only posts from this date onwards. A date is a whole day or a timestamp. The date of a post is its publication time, else its scheduled time, else its creation time.
                  * @example 2030-01-01
                  */
                 from?: string;
                 /**
-                 * @description Only posts up to this date. A date without a time includes the whole day. A timestamp is inclusive.
+                 * @description Only posts up to this date. A date is a whole day or a timestamp. This date is inclusive.
                  * @example 2030-01-31
                  */
                 to?: string;

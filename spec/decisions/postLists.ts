@@ -113,9 +113,9 @@ export const postListDecisions = {
     answers: ['days-and-timestamps', 'timestamps', 'days'],
     default: 'days-and-timestamps',
     phrases: {
-      'days-and-timestamps': 'A date is a day or a timestamp.',
+      'days-and-timestamps': 'A date is a whole day or a timestamp.',
       timestamps: 'A date is a timestamp; a day without a time is refused.',
-      days: 'A date is a day; a timestamp is refused.',
+      days: 'A date is a whole day; a timestamp is refused.',
     },
     alternatives: ['timestamps: a date must have a time', 'days: a date must not have a time'],
     why: 'A day is what a person enters; a timestamp is what a program computes.',
@@ -126,7 +126,7 @@ export const postListDecisions = {
     answers: ['inclusive', 'exclusive'],
     default: 'inclusive',
     phrases: {
-      inclusive: 'A timestamp is inclusive.',
+      inclusive: 'This date is inclusive.',
       exclusive: 'A timestamp is exclusive.',
     },
     alternatives: ['exclusive: only posts before the timestamp; a date without a time still includes the whole day'],

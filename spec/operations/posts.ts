@@ -68,7 +68,7 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
   to: withField(
     'post.list.query:to',
-    getDateBound('Only posts up to this date. A date without a time includes the whole day. @{post.list.dates.to}'),
+    getDateBound('Only posts up to this date. @{post.list.dates.form} @{post.list.dates.to}'),
   ).optional(),
   limit: withField(
     'post.list.query:limit',

@@ -43,6 +43,19 @@ describe('the document describes', () => {
     if (mode === 'replace') expect(toText(document)).not.toMatch(/are kept;|may leave out whatever/);
   });
 
+  test.each([
+    ['days-and-timestamps', /whole day or a timestamp/, / refused/],
+    ['timestamps', /a day without a time is refused/, /whole day/],
+    ['days', /a timestamp is refused/, /A timestamp is/],
+  ])('the form of date filters: %s', (form, expected, other) => {
+    const { parameters } = findOperation(emit({ 'post.list.dates.form': form }), 'listPosts');
+    for (const name of ['from', 'to']) {
+      const { description } = (parameters as Schema[]).find((parameter) => parameter.name === name) ?? {};
+      expect(description).toMatch(expected);
+      expect(description).not.toMatch(other);
+    }
+  });
+
   test('the merging of posts and lead magnets separately', () => {
     const document = emit({ 'post.update.merge': 'replace' });
     expect(findOperation(document, 'updateLeadMagnet').description).toContain('Omitted members are kept');
