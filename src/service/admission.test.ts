@@ -24,6 +24,12 @@ test.each([() => null, async () => null])(
   },
 );
 
+test('records of the implementation may have a member with the name then', async () => {
+  const authenticate = () => ({ plans: ['api'], then: null });
+  const findResources = () => ({ accounts: new Map(), then: 'text' });
+  expect((await requestAccounts({ authenticate, findResources })).status).toBe(200);
+});
+
 const onPromise = () => Promise.reject('down');
 // Queries of some database libraries are thenables that start when they are awaited.
 const onThenable = () => ({ then: (_: unknown, reject: (error: unknown) => void) => reject('down') });

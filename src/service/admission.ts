@@ -6,7 +6,7 @@ import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
 import { credentialProblems, gates } from '../../spec/rules/service/gates.ts';
 import { type Finding, forbidsUnder, getSentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import { type ErrorReporter, reportRejection } from './handling/errorReporter.ts';
+import { type ErrorReporter, isPromiseLike, reportRejection } from './handling/errorReporter.ts';
 import type { Awaitable, Implementation } from './implementation.ts';
 import { discardBody } from './input/discardBody.ts';
 import type { ServiceRequest } from './message.ts';
@@ -48,7 +48,7 @@ export function createAdmission<C extends Caller>(
   return function admit(operation, state) {
     const token = readBearerToken(state.request.header('authorization'), behaviour['auth.scheme']);
     const caller = token === undefined ? undefined : (implementation.authenticate(token) ?? undefined);
-    return caller !== undefined && 'then' in caller
+    return isPromiseLike(caller)
       ? caller.then((foundCaller) => admitCaller(foundCaller ?? undefined, operation, state))
       : admitCaller(caller, operation, state);
   };
@@ -59,7 +59,7 @@ export function createAdmission<C extends Caller>(
     const result = isLimited
       ? implementation.transact?.(caller, () => checkGates(operation, caller, state))
       : undefined;
-    return result !== undefined && 'then' in result
+    return isPromiseLike(result)
       ? result.then((awaitedResult) => admitOrRefuse(awaitedResult, caller, state))
       : admitOrRefuse(result ?? checkGates(operation, caller, state), caller, state);
   }

@@ -113,11 +113,11 @@ export function createService<C extends Caller>(
         state.operation = operation;
         // Only promises are awaited, because each wait costs a turn of the microtask queue.
         const admission = admit(operation, state);
-        const caller = 'then' in admission ? await admission : admission;
+        const caller = isPromiseLike(admission) ? await admission : admission;
         const body = readBody(operation, state);
         state.body = body instanceof Promise ? await body : body;
         const result = handleAdmitted(caller, readParts(operation, id, state), state);
-        state.response = buildResponseTo('then' in result ? await result : result, operation, state);
+        state.response = buildResponseTo(isPromiseLike(result) ? await result : result, operation, state);
       }
     } catch (error) {
       state.response = toRefusalResponse(buildRefusalFor(error, request), state);
@@ -173,7 +173,7 @@ export function createService<C extends Caller>(
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const resources = implementation.findResources(caller, collectRefs(parts, operations[parts.operation]), now);
-    return 'then' in resources
+    return isPromiseLike(resources)
       ? resources.then((foundResources) => judgeAndHandle(caller, parts, structure, foundResources, now, state))
       : judgeAndHandle(caller, parts, structure, resources, now, state);
   }
