@@ -4,6 +4,7 @@ import manifest from '#manifest' with { type: 'json' };
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import { writeAbsenceNotes } from '../judge/absentFeatures.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
+import { isTranslated } from '../judge/isTranslated.ts';
 import { explainVerdict, rulesAndLaws } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Stage } from '../player/stage.ts';
@@ -74,7 +75,7 @@ export function buildResults(
         ...(skipReason === undefined ? {} : { skipReason }),
         ...(unobservableReason === undefined ? {} : { unobservableReason }),
         isProfileLearned: options.isProfileLearned ?? false,
-        isTranslated: stage.codec.translator.isActive,
+        isTranslated: isTranslated(rule.id, stage.codec.translator),
         ...(obstacle === undefined ? {} : { obstacles: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),
       },
       profile,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
+import { isTranslated } from './isTranslated.ts';
 import { explainVerdict, rulesAndLaws } from './verdicts.ts';
 
 test('if no request broke a rule, the reason names the translation, which may have changed the requests', () => {
@@ -12,4 +14,11 @@ test('if no request broke a rule, the reason names the translation, which may ha
   expect(explain('post.text.empty', true)).toMatch(/under this profile\. The translation may/);
   expect(explain('post.text.empty', false)).not.toContain('translation');
   expect(explain('post.publish.once', true)).toMatch(/^Scripts on this rule were played, but nothing showed [^.]*\.$/);
+});
+
+test('a translation concerns the rules on the operations whose requests it changes', () => {
+  const request = { toServer: () => ({}), toContract: () => ({}) };
+  const { translator } = codecOf(resolveProfile(defaultBindings), { operations: { createPost: { request } } });
+  const ids = ['post.text.empty', 'leadMagnet.workflow.required', 'post.publish.once'];
+  expect(ids.map((id) => isTranslated(id, translator))).toEqual([true, false, true]);
 });

@@ -44,7 +44,7 @@ export interface VerdictInputs {
   readonly unobservableReason?: string;
   /** Whether the profile was learned, so that it marks as absent what was not found. */
   readonly isProfileLearned?: boolean;
-  /** Whether a translation changes the requests. */
+  /** Whether a translation changes requests that the rule is about. */
   readonly isTranslated?: boolean;
 }
 
