@@ -69,6 +69,10 @@ export const publicationFaults: readonly Fault[] = [
     for (const file of platform === 'microblog' ? files : [])
       if (file.format === 'gif' && file.bytes > 5_242_880) file.format = 'jpeg';
   }),
+  createPublicationFault('a GIF compressed to 5 MB', 'media.image.own-limit', ({ platform, files = [] }) => {
+    for (const file of platform === 'microblog' ? files : [])
+      if (file.format === 'gif') file.bytes = Math.min(file.bytes, 5_000_000);
+  }),
   createFileFault('still a PNG', 'media.textthread.jpeg', 'textthread', { format: 'png' }),
   createFileFault('not resized', 'media.shortvideo.fits', 'shortvideo', { width: 4000, height: 4000 }),
   createFileFault('in an unsupported format', 'media.shortvideo.fits', 'shortvideo', { format: 'png' }),

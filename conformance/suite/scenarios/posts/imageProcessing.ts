@@ -1,5 +1,5 @@
 /** Scenarios for images that a network receives compressed, converted or resized. */
-import { tolerantMegabyte } from '../../../../spec/limits.ts';
+import { megabyte, tolerantMegabyte } from '../../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
@@ -16,11 +16,11 @@ import {
 const getFileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
   `bytes-${megabytes * tolerantMegabyte + 1}.${extension}`;
 
-/** Images below and above the size limit of their platform, but within the separate limit of their format. */
+/** Images just below and above the size limit of their platform, but within the separate limit of their format. */
 const withinOwnLimit = platformLabels.flatMap((label) => {
   const { images } = getPlatformByLabel(label);
   if (images === false || images.megabytesOf?.gif === undefined) return [];
-  return [{ label, names: ['bytes-100000.gif', getFileOver(images.megabytes, 'gif')] }];
+  return [{ label, names: [`bytes-${0.95 * images.megabytes * megabyte}.gif`, getFileOver(images.megabytes, 'gif')] }];
 });
 
 /** A quick run leaves out the larger files. */
@@ -62,7 +62,7 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
   ...withinOwnLimit.map(({ label, names }) =>
     buildScenario(
       `processed/${label}/own limit`,
-      `${label} receives a GIF over its general limit, but within its limit for GIFs, unchanged like a small one`,
+      `${label} receives a GIF over its general limit, but within its limit for GIFs, unchanged like one of nearly the general limit`,
       { about: ['media.image.own-limit'] },
       names.map((name) => publishImages(label, name)),
       buildReadSteps(context),
