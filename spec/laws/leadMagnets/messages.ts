@@ -126,7 +126,8 @@ const messageText = law({
 const fullReply = law({
   id: 'leadMagnet.full.text',
   level: 'assumed',
-  needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
+  needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full', 'leadMagnet.job.period'],
+  everyReading: ['leadMagnet.job.period'],
   source: cite('full replies to the comment'),
   summary: 'The workflow full replies with its comment reply, or not at all if there is none.',
   exercisedBy: 'a lead of the workflow full with its actions, or a reply in the outbox',
@@ -141,7 +142,7 @@ const fullReply = law({
       for (const { exchange, leads } of leadLists)
         for (const lead of leads) {
           const actions = readActions(lead);
-          if (actions !== undefined && isHandledBefore(trace, trace.indexOf(exchange), lead))
+          if (actions !== undefined && isHandledBefore(trace, trace.indexOf(exchange), lead, behaviour))
             yield checkThat(exchange, actions.includes('comment_reply') === (text !== undefined), text, actions);
         }
       for (const act of acts.filter((other) => other.act === 'comment_reply')) {
@@ -168,13 +169,7 @@ const fullReply = law({
     ],
   ],
   broken: [
-    [
-      'no reply',
-      activeLeadMagnet('full'),
-      keywordComment,
-      buildClock(63),
-      leadList('direct_message', 'connection_request'),
-    ],
+    ['no reply', activeLeadMagnet('full'), keywordComment, buildClock(63), leadList('direct_message')],
     ['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'comment_reply', 'Thanks!')],
   ],
 });

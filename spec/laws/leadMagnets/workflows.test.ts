@@ -73,3 +73,19 @@ test('an update changes the workflow for later comments', () => {
   expect(judgeList(update, keywordComment)).toBe('broken');
   expect(judgeList(keywordComment, update)).toBe('not-exercised');
 });
+
+test.each([
+  ['not-exercised', 61, 'PT1M'],
+  ['broken', 62, 'PT1M'],
+  ['not-exercised', 120, 'PT1H'],
+  ['broken', 121, 'PT1H'],
+])('a lead without the time of its capture may be captured a whole period later: %s after %i minutes', (...row) => {
+  const [verdict, minutes, period] = row;
+  const newLead = lead(1, 'GUIDE', 'per_1', { actions: [], capturedAt: undefined });
+  const list = ok('listLeads', [newLead], { id: 'lm_1', minute: minutes });
+  const trace = [activeLeadMagnet('full'), comment(1, 'GUIDE'), buildClock(minutes), list];
+  const law = workflowLaws.find(({ id }) => id === 'leadMagnet.full.connection_request');
+  const judge = (behaviour: Behaviour) => law?.judge(trace, behaviour);
+  expect(judge({ ...defaultBehaviour, 'leadMagnet.job.period': period })).toBe(verdict);
+  expect(judge(withOpen(defaultBehaviour, ['leadMagnet.job.period']))).toBe('not-exercised');
+});

@@ -155,6 +155,7 @@ function haveAllAccepted(trace: readonly Observation[], exchange: Exchange): boo
 const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]) => {
   const isReplyOfFull = workflow === 'full' && action === 'comment_reply';
   const openDecision = openDecisions[`${workflow}.${action}`];
+  const everyReading = ['leadMagnet.job.period', ...(openDecision === undefined ? [] : [openDecision])] as const;
   const waitsForAcceptance = (behaviour: Behaviour): boolean =>
     openDecision === 'leadMagnet.full.message' &&
     (isOpen(behaviour, openDecision) || behaviour[openDecision] === 'after-acceptance');
@@ -163,8 +164,8 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
     level: 'documented',
     argument:
       'Author: the workflow acts for every lead. Implementer: a lost connection prevents it, and a message can wait until the lead is connected. The document states no exception; leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
-    needs: openDecision === undefined ? needs : [...needs, openDecision],
-    ...(openDecision === undefined ? {} : { everyReading: [openDecision] }),
+    needs: [...needs, ...everyReading],
+    everyReading,
     source: cite(`${workflow}: ${item}`),
     summary: `The workflow ${workflow} ${item} for every lead${isReplyOfFull ? ', if it has a reply' : ''}.`,
     over: 'event',
@@ -176,7 +177,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
           const mayWait = waitsForAcceptance(behaviour) && !haveAllAccepted(trace, exchange);
           for (const lead of leads) {
             const actions = readActions(lead);
-            const isDue = !mayWait && isHandledBefore(trace, trace.indexOf(exchange), lead);
+            const isDue = !mayWait && isHandledBefore(trace, trace.indexOf(exchange), lead, behaviour);
             if (actions !== undefined && (isDue || actions.includes(action)))
               yield checkThat(exchange, actions.includes(action), action, actions);
             // If the network can be observed, the act must be observed there, too.

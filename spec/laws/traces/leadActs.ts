@@ -1,9 +1,11 @@
 /** The acts for the leads of a lead magnet, as observed in a trace. */
 
+import type { Behaviour } from '../../decisions/index.ts';
 import { asList, readMember } from '../../json.ts';
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
 import {
+  getJobPeriod,
   isOnWatchedPost,
   type LeadMagnetHistory,
   listLeadMagnetHistories,
@@ -89,11 +91,17 @@ export const longestActDelay = 3_600_000;
 
 /**
  * Whether everything that a service does for a lead had happened before a position; the time of its capture may be in
- * whole seconds.
+ * whole seconds, and without it, the lead may have been captured a whole period of the job after its comment.
  */
-export function isHandledBefore(trace: readonly Observation[], position: number, lead: unknown): boolean {
-  const due =
-    (getInstantAt(lead, 'capturedAt') ?? readObservations(trace, 'comment').at(-1)?.at ?? Number.NaN) + longestActDelay;
+export function isHandledBefore(
+  trace: readonly Observation[],
+  position: number,
+  lead: unknown,
+  behaviour: Behaviour,
+): boolean {
+  const lastComment = readObservations(trace.slice(0, position), 'comment').at(-1);
+  const lastCapture = lastComment && lastComment.at + getJobPeriod(behaviour);
+  const due = (getInstantAt(lead, 'capturedAt') ?? lastCapture ?? Number.NaN) + longestActDelay;
   return isSettledBefore(trace, position, due, due + SECOND);
 }
 
