@@ -3,6 +3,7 @@ import { asObject, isEqualJson, readMember } from '../../../json.ts';
 import { world } from '../../../world.ts';
 import { type Exchange, type Law, law, type Observation } from '../../law.ts';
 import {
+  buildTargets,
   createdLeadMagnet,
   createdPost,
   leadMagnet,
@@ -12,7 +13,7 @@ import {
   postBody,
   refusal,
 } from '../../traces/examples.ts';
-import { readTargets } from '../../traces/posts.ts';
+import { readLabel, readTargets, resolveEffectiveText } from '../../traces/posts.ts';
 import { checkThat, listExchanges, listSuccessfulExchanges, readId, readItems } from '../../traces/traceReader.ts';
 
 const accountsResponse = ok('listAccounts', world.accounts);
@@ -48,11 +49,23 @@ function findLastList(
   return isCurrent ? list : undefined;
 }
 
-/** Whether an equal post was accepted before, because a network may reject a duplicate. */
+/** What a network may compare: the text of a post on a platform or, without one, its media. */
+const readContent = (body: unknown, target: unknown): unknown => {
+  const label = readLabel(target);
+  return (label && resolveEffectiveText(body, label)) || readMember(body, 'media');
+};
+
+/** Whether an equal content was accepted for one of the targets before, because a network may reject a duplicate. */
 const isRepetition = (exchange: Exchange, trace: readonly Observation[]): boolean =>
-  listSuccessfulExchanges(trace.slice(0, trace.indexOf(exchange)), 'createPost').some(
-    ({ caller, body }) => caller === exchange.caller && isEqualJson(body, exchange.body),
-  );
+  listSuccessfulExchanges(trace.slice(0, trace.indexOf(exchange)), 'createPost')
+    .filter(({ caller }) => caller === exchange.caller)
+    .some(({ body }) =>
+      readTargets(exchange.body).some(
+        (target) =>
+          readTargets(body).some((earlier) => buildKey(earlier) === buildKey(target)) &&
+          isEqualJson(readContent(body, target), readContent(exchange.body, target)),
+      ),
+    );
 
 const accountAccepted = law({
   id: 'accounts.id.target',
@@ -83,6 +96,12 @@ const accountAccepted = law({
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] }),
     ],
     [
+      'a listed account that is refused after a post with the same text for another account',
+      createdPost(post('draft'), { ...postBody, platforms: buildTargets('photo') }, { breaks: [] }),
+      accountsResponse,
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] }),
+    ],
+    [
       'a listed account that does not exist for the caller',
       accountsResponse,
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: ['post.target.account.exists'] }),
@@ -99,6 +118,12 @@ const accountAccepted = law({
       createdPost(post('draft'), postBody, { breaks: [] }),
       accountsResponse,
       refusal('createPost', 422, 'DUPLICATE', { body: postBody, breaks: [] }),
+    ],
+    [
+      'a list after a post with an equal text on the platform, which is refused as a duplicate',
+      createdPost(post('draft'), { ...postBody, text: 'Hi', platformContent: { social: { text: 'Hello' } } }),
+      accountsResponse,
+      refusal('createPost', 422, 'DUPLICATE', { body: { ...postBody, isAutoPlug: false }, breaks: [] }),
     ],
     ['an account that was not listed', refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: [] })],
   ],
