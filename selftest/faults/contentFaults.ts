@@ -122,6 +122,14 @@ export const contentFaults: readonly Fault[] = [
       if (requestBody.scheduledFor) delete publication.options?.aiGenerated;
     },
   ),
+  createRequestedPublicationFault(
+    'schedules are cut to the minute',
+    'post.scheduled.not-before',
+    (publication, requestBody) => {
+      const at = Date.parse(publication.at);
+      if (requestBody.scheduledFor) publication.at = new Date(at - (at % 60_000)).toISOString();
+    },
+  ),
   createRequestedPublicationFault('a private video is public', 'option.sent', (publication) => {
     if (publication.options?.privacy) publication.options.privacy = 'public';
   }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PlatformLabel } from '../platforms.ts';
 import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
 import { formatInstant } from '../time/instant.ts';
 import { laws } from './index.ts';
@@ -35,4 +36,18 @@ test.each([
     { kind: 'act', at, act: 'auto_plug', platform: 'professional', postId: 'post_1', text: 'The recipe' },
   ] as const;
   expect(judge('autoPlug.comments.not-before', ...trace)).toBe(verdict);
+});
+
+test('post.scheduled.not-before is broken by a whole minute if the network has seconds elsewhere', () => {
+  const scheduledFor = formatInstant(minute(10) + HALF_A_MINUTE);
+  const creation = createdPost(post('scheduled', { scheduledFor }), { ...postBody, scheduledFor });
+  const early = buildPublicationOn('social', { at: minute(10) });
+  const judgeBeside = (platform: PlatformLabel) =>
+    judge(
+      'post.scheduled.not-before',
+      creation,
+      early,
+      buildPublicationOn(platform, { postId: 'post_2', at: minute(1) + 7000 }),
+    );
+  expect([judgeBeside('social'), judgeBeside('photo')]).toEqual(['broken', 'kept']);
 });

@@ -32,6 +32,7 @@ import {
   isCertainlyBefore,
   isSameMoment,
   isSettledBefore,
+  listStampsOn,
 } from '../traces/traceReader.ts';
 
 const citeCreation = (item: string) => ({ section: 'POST /posts', item });
@@ -113,7 +114,10 @@ const notBefore = law({
       if (version.timing === 'scheduled')
         yield checkThat(
           publication,
-          !isCertainlyBefore(getLatestStamped(publication.at), version.due ?? 0),
+          !isCertainlyBefore(
+            getLatestStamped(publication.at, listStampsOn(trace, 'publication', publication.platform)),
+            version.due ?? 0,
+          ),
           version.content.scheduledFor,
           formatInstant(publication.at),
         );

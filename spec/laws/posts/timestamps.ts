@@ -140,12 +140,14 @@ const publishedAtNotEarly = law({
   over: 'time',
   exercisedBy: 'the time publishedAt of a post that was published by its schedule',
   *cases(trace, behaviour) {
-    for (const { version, sighting, status } of findResponseSightings(trace)) {
+    const sightings = [...findResponseSightings(trace)];
+    const stamps = sightings.flatMap(({ sighting }) => getInstantAt(sighting.post, 'publishedAt') ?? []);
+    for (const { version, sighting, status } of sightings) {
       const publishedAt = getInstantAt(sighting.post, 'publishedAt');
       if (version.timing === 'scheduled' && publishedAt !== undefined && hasFinalState(behaviour, status))
         yield checkThat(
           sighting.observation,
-          !isCertainlyBefore(getLatestStamped(publishedAt), version.due ?? 0),
+          !isCertainlyBefore(getLatestStamped(publishedAt, stamps), version.due ?? 0),
           version.content.scheduledFor,
           sighting.post.publishedAt,
         );

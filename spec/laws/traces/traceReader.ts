@@ -69,8 +69,19 @@ export const isCertainlyBefore = (a: Instant, b: Instant): boolean => a <= b - S
 /** A service may round a stamp down to whole minutes. */
 export const MINUTE = 60 * SECOND;
 
-/** The latest instant that a stamp stands for. */
-export const getLatestStamped = (stamp: Instant): Instant => (stamp % MINUTE === 0 ? stamp + MINUTE - SECOND : stamp);
+/** The latest instant that a stamp stands for. Stamps are in whole minutes only if all of the same kind are. */
+export const getLatestStamped = (stamp: Instant, stamps: readonly Instant[]): Instant =>
+  stamps.every((other) => other % MINUTE === 0) ? stamp + MINUTE - SECOND : stamp;
+
+/** The stamps of a network on publications, or on acts. */
+export const listStampsOn = (
+  trace: readonly Observation[],
+  kind: 'publication' | 'act',
+  platform: string | undefined,
+): readonly Instant[] =>
+  readObservations(trace, kind)
+    .filter((observation) => observation.platform === platform)
+    .map(({ at }) => at);
 
 /** Whether two instants are equal within the precision that a service must keep. */
 export const isSameMoment = (a: Instant | undefined, b: Instant | undefined): boolean =>

@@ -8,6 +8,7 @@ import {
   buildScenario,
   type Context,
   createDraft,
+  createPublishedPost,
   createScheduledPost,
   deletePost,
   listPosts,
@@ -82,10 +83,12 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'schedule/several',
-    'Two posts that fall due in the same interval are published, and a third is not',
+    'Two posts that fall due in the same interval are published, and a third is not; a post is published at once',
     { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before'] },
     createScheduledPost('first', buildPostBody('The first'), 'now+PT3M'),
-    createScheduledPost('second', buildPostBody('The second'), 'now+PT2M'),
+    // The time of publication shows whether the network stamps seconds.
+    createPublishedPost('immediate', buildPostBody('At once')),
+    createScheduledPost('second', buildPostBody('The second'), 'now+PT2M30S'),
     createScheduledPost('third', buildPostBody('The third'), 'now+PT2H'),
     advance('PT5M'),
     waitUntilPublished(context),

@@ -8,6 +8,7 @@ import {
   checkThat,
   getLatestStamped,
   isCertainlyBefore,
+  listStampsOn,
   readObservations,
   wasListening,
 } from '../../traces/traceReader.ts';
@@ -96,7 +97,10 @@ const commentsNotEarly = law({
         else if (publishedAt !== undefined && delays.length > 0)
           yield checkThat(
             act,
-            !isCertainlyBefore(getLatestStamped(act.at), publishedAt.first + Math.min(...delays)),
+            !isCertainlyBefore(
+              getLatestStamped(act.at, listStampsOn(trace, 'act', act.platform)),
+              publishedAt.first + Math.min(...delays),
+            ),
             delays,
             act.at - publishedAt.first,
           );
