@@ -5,8 +5,8 @@ import { law } from '../../law.ts';
 import { createdPost, page, post, postBody, timestamp } from '../../traces/examples.ts';
 import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { matchesState } from '../../traces/postSightings.ts';
-import { checkThat, getInstantAt } from '../../traces/traceReader.ts';
-import { isRead } from './matchesDates.ts';
+import { checkThat, getInstantAt, SECOND } from '../../traces/traceReader.ts';
+import { BEYOND_TIMESTAMP, isRead } from './matchesDates.ts';
 
 export const dateBoundLaw = law({
   id: 'post.list.filter.dates.inclusive',
@@ -26,14 +26,16 @@ export const dateBoundLaw = law({
   ],
   everyReading: ['post.list.dates.form', 'post.list.dates.to', 'post.list.invalid'],
   source: { section: 'GET /posts', item: 'filtered by date; whether bounds are inclusive is not shown' },
-  summary: 'A post scheduled exactly at a bound of a date filter is listed.',
+  summary:
+    'A post scheduled exactly at a bound of a date filter is listed, and one on the other side of a timestamp is not.',
   says: {
     'post.list.dates.to': {
-      exclusive: 'A post scheduled exactly at the first bound of a date filter is listed, and one at the last is not.',
+      exclusive:
+        'A post scheduled exactly at the first bound of a date filter is listed, and one at the last, or on the other side of a timestamp, is not.',
     },
   },
   holds: { 'post.list.dates': 'effective' },
-  exercisedBy: 'a complete list with a bound exactly at the time of a scheduled post',
+  exercisedBy: 'a complete list with a timestamp at the time of a scheduled post or at most 38 hours from it',
   over: 'response',
   *cases(trace, behaviour) {
     for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
@@ -50,7 +52,11 @@ export const dateBoundLaw = law({
         // A bound that is a date has no exact instant.
         if (bounds.some((bound) => getInstantAt({ bound }, 'bound') === undefined)) continue;
         if (!bounds.every((bound) => isRead(toText(bound), behaviour))) continue;
-        if (due === undefined || (due !== from && due !== to) || due < first || due > last) continue;
+        if (due === undefined) continue;
+        const distance = Math.max(first - due, due - last);
+        if (distance > SECOND && distance < BEYOND_TIMESTAMP)
+          yield checkThat(lastPage, !walk.ids.includes(id), `not ${id}`, walk.ids);
+        if (distance !== 0) continue;
         if (due === to && isOpen(behaviour, 'post.list.dates.to')) continue;
         const isExcluded = due === to && behaviour['post.list.dates.to'] === 'exclusive';
         yield checkThat(lastPage, walk.ids.includes(id) !== isExcluded, isExcluded ? `not ${id}` : id, walk.ids);
@@ -63,6 +69,7 @@ export const dateBoundLaw = law({
       buildScheduledCreation(),
       page([buildScheduledRecord()], { query: { from: timestamp(10), limit: 100 } }),
     ],
+    ['a post beyond the bound', buildScheduledCreation(), page([], { query: { to: timestamp(9), limit: 100 } })],
   ],
   broken: [
     [
@@ -70,9 +77,18 @@ export const dateBoundLaw = law({
       buildScheduledCreation(),
       page([], { query: { to: timestamp(10), limit: 100 } }),
     ],
+    [
+      'a post on the day of the bound, but after it',
+      buildScheduledCreation(),
+      page([buildScheduledRecord()], { query: { to: timestamp(9), limit: 100 } }),
+    ],
   ],
   neutral: [
-    ['a post beyond the bound', buildScheduledCreation(), page([], { query: { to: timestamp(9), limit: 100 } })],
+    [
+      'a post days beyond the bound',
+      buildScheduledCreation(),
+      page([], { query: { to: timestamp(-3000), limit: 100 } }),
+    ],
   ],
 });
 

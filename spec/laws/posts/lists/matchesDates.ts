@@ -23,12 +23,17 @@ function readDates(record: unknown, behaviour: Behaviour): readonly number[] {
   return dates.filter((date) => date !== undefined);
 }
 
+/** How far a service that lists the whole day of a timestamp may look beyond it: a day, and the time zone is open. */
+export const BEYOND_TIMESTAMP = 38 * HOUR;
+
 /**
  * How far a date may be from a bound without being judged: inside the range, and outside of it. A service may store whole
- * seconds; it may compare only days, so that it lists the whole day of a timestamp; and the time zone of a day is open.
+ * seconds; it may compare only days, unless it accepts none; and the time zone of a day is open.
  */
-const getTolerance = (bound: unknown) =>
-  isDay(toText(bound)) ? { inside: 14 * HOUR, outside: 14 * HOUR } : { inside: SECOND, outside: 24 * HOUR };
+const getTolerance = (bound: unknown, { 'post.list.dates.form': form }: Behaviour) =>
+  isDay(toText(bound))
+    ? { inside: 14 * HOUR, outside: 14 * HOUR }
+    : { inside: SECOND, outside: form === 'timestamps' ? SECOND : BEYOND_TIMESTAMP };
 
 /** Whether a service certainly reads a bound: it accepts this form of date, or refuses what it cannot read. */
 export function isRead(
@@ -48,7 +53,7 @@ export function matchesDates(record: unknown, query: Query, behaviour: Behaviour
   const [from, to] = [query.from, query.to].map((bound) => parseBound(toText(bound ?? '')));
   if ((query.from !== undefined && !from) || (query.to !== undefined && !to)) return undefined;
   const isInside = (distance: number, bound: unknown): boolean | undefined => {
-    const { inside, outside } = getTolerance(bound);
+    const { inside, outside } = getTolerance(bound, behaviour);
     return distance > inside ? true : distance < -outside ? false : undefined;
   };
   const results = readDates(record, behaviour).map((date) => {
