@@ -200,6 +200,11 @@ export const shapeFaults: readonly Fault[] = [
   createResponseFault('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
     delete body.data.followers;
   }),
+  ...['totals', 'followers', 'posts', 'topPosts'].map((name) =>
+    createResponseFault(`${name} is null for ever`, 'analytics.topics', ['getAnalytics'], (body) => {
+      body.data[name] = null;
+    }),
+  ),
   createResponseFault('the worst posts are on top', 'analytics.top.best', ['getAnalytics'], (body) => {
     const byImpressions = body.data.posts.toSorted((a: Json, b: Json) => a.impressions - b.impressions);
     body.data.topPosts = byImpressions.slice(0, body.data.topPosts.length);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Behaviour, withOpen } from '../../decisions/index.ts';
 import { defaultBehaviour } from '../../testing/defaultBehaviour.ts';
 import type { Observation } from '../law.ts';
-import { minute, ok } from '../traces/examples.ts';
+import { createdPost, minute, ok, post, postBody, target } from '../traces/examples.ts';
 import { analyticsLaws } from './analytics.ts';
 import { analyticsFigureLaws } from './analyticsFigures.ts';
 import { followerGrowthLaw, setFollowers } from './analyticsGrowth.ts';
@@ -18,6 +18,29 @@ test('a topic that is null, such as that of a new account, is not judged, and do
   const report = { totals: { posts: 0 }, followers: null, posts: [], topPosts: [] };
   expect(judgeTopics(report, defaultBehaviour)).toBe('not-exercised');
   expect(judgeTopics({ ...report, topPosts: undefined }, defaultBehaviour)).toBe('broken');
+});
+
+test('a topic that is null a day after the network had figures for it breaks the law', () => {
+  const published = post('published', { platforms: [target('social', 'published')] });
+  const metrics = { kind: 'metrics', at: minute(0), postId: 'post_1', accountId: 'acc_social', metrics: {} } as const;
+  const report = { totals: { posts: 0 }, followers: [], posts: [], topPosts: [] };
+  const judgeAt = (n: number, topic: string, ...earlier: readonly Observation[]) =>
+    analyticsLaws
+      .find(({ id }) => id === 'analytics.topics')
+      ?.judge(
+        [...earlier, ok('getAnalytics', { ...report, [topic]: null }, { ...ofSocial, minute: n })],
+        defaultBehaviour,
+      );
+  const creation = createdPost(published, { ...postBody, publishNow: true });
+  const day = 24 * 60;
+  expect(judgeAt(day, 'posts', creation)).toBe('broken');
+  expect(judgeAt(day - 1, 'posts', creation)).toBe('not-exercised');
+  expect(judgeAt(day, 'totals', creation)).toBe('not-exercised');
+  expect(judgeAt(day, 'totals', metrics)).toBe('broken');
+  expect(judgeAt(day, 'topPosts', metrics)).toBe('broken');
+  expect(judgeAt(day, 'topPosts', { ...metrics, accountId: 'acc_photo' })).toBe('not-exercised');
+  expect(judgeAt(day, 'followers', metrics)).toBe('not-exercised');
+  expect(judgeAt(day, 'followers', ...setFollowers('acc_social', 9))).toBe('broken');
 });
 
 test('topics in a container break the law only if the profile says that analytics have no container', () => {

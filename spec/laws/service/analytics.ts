@@ -2,12 +2,22 @@
 
 import { isOpen } from '../../decisions/index.ts';
 import { isObject, readMember } from '../../json.ts';
-import { type Law, law } from '../law.ts';
+import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { findEntriesIn, listAccountReports, readPostId } from '../traces/analyticsEntries.ts';
 import { buildTargets, createdPost, ok, post, postBody, republishedPost, target } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
-import { asId, checkEqual, checkThat, getMemberAt, offersMember, readData, readId } from '../traces/traceReader.ts';
+import {
+  asId,
+  checkEqual,
+  checkThat,
+  getMemberAt,
+  offersMember,
+  readData,
+  readId,
+  readObservations,
+} from '../traces/traceReader.ts';
+import { findPublishedOn } from './analyticsFigures.ts';
 
 const cite = (item: string) => ({ section: 'GET /analytics', item });
 const needs = ['analytics'] as const;
@@ -38,6 +48,18 @@ const republishedAfterFailure = [
 
 const topics = ['totals', 'followers', 'posts', 'topPosts'] as const;
 
+const DAY = 86_400_000;
+
+/** Whether the network had figures for a topic a day before a report: a service may collect them once a day. */
+function isKnownBefore(trace: readonly Observation[], report: Exchange, topic: (typeof topics)[number]): boolean {
+  const account = report.query?.account;
+  const kind = topic === 'followers' ? 'followers' : 'metrics';
+  const figures = readObservations(trace, kind).filter(({ accountId }) => accountId === account);
+  return [...figures, ...(topic === 'posts' ? findPublishedOn(trace, account) : [])].some(
+    ({ at }) => at <= report.at - DAY,
+  );
+}
+
 const topicsPresent = law({
   id: 'analytics.topics',
   level: 'documented',
@@ -54,7 +76,9 @@ const topicsPresent = law({
       const isElsewhere =
         isOpen(behaviour, 'record.containers') && topics.every((name) => (readTopic(name) ?? undefined) === undefined);
       const isMissing = topics.some(
-        (name) => readTopic(name) === undefined && offersMember(behaviour, 'analytics', name),
+        (name) =>
+          offersMember(behaviour, 'analytics', name) &&
+          (readTopic(name) === undefined || (readTopic(name) === null && isKnownBefore(trace, exchange, name))),
       );
       // A service may not know anything about an account yet.
       const isUnknown = topics.some((name) => readTopic(name) === null);

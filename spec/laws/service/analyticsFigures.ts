@@ -123,7 +123,10 @@ const publishedPostsCount = law({
 });
 
 /** The posts on an account that are still there, each with the time at which it was first seen there. */
-function findPublishedOn(trace: readonly Observation[], accountId: unknown): readonly { id: string; at: number }[] {
+export function findPublishedOn(
+  trace: readonly Observation[],
+  accountId: unknown,
+): readonly { id: string; at: number }[] {
   return listPostHistories(trace).flatMap(({ id, sightings, deletionPosition }) => {
     const sighting = sightings.find(({ post: record }) =>
       readTargets(record).some((target) => target.accountId === accountId && target.status === 'published'),

@@ -117,6 +117,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           'The top posts of an account are the best of eight',
           {
             about: [
+              'analytics.topics',
               'analytics.top.best',
               'analytics.totals.sum',
               'analytics.figures.agree',
@@ -168,6 +169,16 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           readAnalytics(account('social')),
         ),
         buildScenario(
+          'analytics/measured',
+          'A day after the network has figures of a post, analytics have them',
+          { about: ['analytics.topics'], needs: ['analytics'], alone: true },
+          createPublishedPost('post', { text: 'Measured', platforms: listTargets('social') }),
+          waitUntilPublished(context),
+          setMetrics('post', account('social'), buildMetrics(0)),
+          advance('P1DT10S'),
+          readAnalytics(account('social')),
+        ),
+        buildScenario(
           'analytics/metrics',
           'Analytics of two accounts have the metrics of a post on each account',
           { about: ['analytics.metrics.of-account'], needs: ['analytics'], anyPlatform: true },
@@ -181,10 +192,10 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
         buildScenario(
           'analytics/followers',
           'Analytics of two accounts distinguish a loss of followers from a gain',
-          { about: ['analytics.followers.loss'], needs: ['analytics'], alone: true },
+          { about: ['analytics.followers.loss', 'analytics.topics'], needs: ['analytics'], alone: true },
           setFollowers(account('social'), 7000),
           setFollowers(account('microblog'), 7377),
-          advance('P1D'),
+          advance('P1DT10S'),
           setFollowers(account('social'), 7377),
           setFollowers(account('microblog'), 7000),
           readAnalytics(account('social')),
