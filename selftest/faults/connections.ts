@@ -44,6 +44,17 @@ export const connectionFaults: readonly Fault[] = [
     body.data.push({ id: 'acc_professional', platform: 'professional', name: 'Ada Bright', ...outreachMembers });
   }),
   createResponseFault(
+    'posting accounts with numbers are included',
+    'outreach.apart',
+    ['listAccounts', 'listOutreachAccounts'],
+    (body) => {
+      const url = 'https://professional.example/in/ada';
+      const outreachMembers = { profileUrl: url, avatar: `${url}.jpg`, status: 'connected' };
+      for (const [i, name] of ['Ada Bright', 'Ben Dale'].entries())
+        body.data.push({ id: i + 1, platform: 'professional', name, ...outreachMembers });
+    },
+  ),
+  createResponseFault(
     'connected accounts have another status',
     'leadMagnet.outreach.connected',
     ['listOutreachAccounts'],

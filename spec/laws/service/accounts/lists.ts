@@ -215,11 +215,16 @@ const outreachProfessional = law({
   ],
 });
 
+const numberedAccounts = [
+  { ...firstOutreachAccount, id: '1', name: 'Ada' },
+  { ...firstOutreachAccount, id: '2', name: 'Ben' },
+];
+
 const outreachSeparate = law({
   id: 'outreach.apart',
   level: 'derived',
   argument:
-    'Author: separate connections. Implementer: one person may be connected both ways, under one name, and each list may have numbers of its own. Only an entry with the same id, platform and name is the same connection, if the id is not a number.',
+    'Author: separate connections. Implementer: one person may be connected both ways, under one name, and each list may have numbers of its own. Only an entry with the same id, platform and name is the same connection; if the id is a number, two such entries are.',
   needs: [],
   source: citeOutreachEndpoint('distinct from the accounts of GET /accounts'),
   summary: 'No outreach account has the same id, platform and name as a posting account.',
@@ -233,10 +238,14 @@ const outreachSeparate = law({
         ({ caller }) => caller === exchange.caller,
       );
       const postingKeys = new Set(accountLists.flatMap(readItems).map(buildKey));
-      // Each of the two lists may count its accounts, so that both have a first account with the number 1.
-      const accounts = readItems(exchange).filter((account) => isDistinctive(readId(account) ?? ''));
-      for (const account of postingKeys.size > 0 ? accounts : [])
-        yield checkThat(exchange, !postingKeys.has(buildKey(account)), 'a separate connection', account);
+      const accounts = postingKeys.size > 0 ? readItems(exchange) : [];
+      const shared = accounts.filter((account) => postingKeys.has(buildKey(account)));
+      for (const account of accounts) {
+        const isShared = shared.includes(account);
+        // Each of the two lists may count its accounts, so that both have an account of one name with the number 1.
+        if (isShared && shared.length === 1 && !isDistinctive(readId(account) ?? '')) continue;
+        yield checkThat(exchange, !isShared, 'a separate connection', account);
+      }
     }
   },
   kept: [
@@ -252,6 +261,11 @@ const outreachSeparate = law({
       'a posting account in the list',
       accountsResponse,
       ok('listOutreachAccounts', [{ ...firstOutreachAccount, ...world.accounts[0] }]),
+    ],
+    [
+      'the posting accounts, with numbers',
+      ok('listAccounts', numberedAccounts),
+      ok('listOutreachAccounts', numberedAccounts),
     ],
   ],
   neutral: [
