@@ -43,6 +43,17 @@ test('generate --profile writes the document of that implementation', async () =
   expect(await readFile(join(out, 'openapi.yaml'), 'utf8')).toContain('publishAt:');
 });
 
+test('generate writes everything except the types if TypeScript has no compiler API', async () => {
+  vi.doMock('typescript', () => ({ default: { version: '7.0.2' } }));
+  const out = join(folder, 'without-compiler');
+  expect(await runGenerateCommand(['--out', out]).finally(() => vi.doUnmock('typescript'))).toBe(0);
+  expect(output[0]).toBe(
+    'types.ts is not written: install openapi-typescript and typescript@5 alongside this package to generate it.',
+  );
+  expect(await readFile(join(out, 'openapi.yaml'), 'utf8')).toContain('openapi: 3.1.1');
+  await expect(readFile(join(out, 'types.ts'))).rejects.toThrow('ENOENT');
+});
+
 test('generate exits with 2 and a reason for invalid usage or an invalid profile', async () => {
   expect(await runGenerateCommand(['--chek'])).toBe(2);
   expect(output.join()).toContain('--check');

@@ -61,7 +61,7 @@ export async function runGenerateCommand(argv: readonly string[]): Promise<numbe
     ]);
     if (!files.has('types.ts'))
       console.error(
-        'types.ts is not written: install openapi-typescript and typescript alongside this package to generate it.',
+        'types.ts is not written: install openapi-typescript and typescript@5 alongside this package to generate it.',
       );
     return await (options.check
       ? checkFiles(folder, files, formatGenerateCommand(options))
