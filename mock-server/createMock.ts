@@ -1,7 +1,8 @@
 /** Creates a mock without a port, reachable through `fetch` within the process. */
+import { assertKnownOptions } from '../src/options/assertKnownOptions.ts';
 import { addHandles } from './assembly/addHandles.ts';
 import { buildFirstTenantState } from './assembly/firstTenantState.ts';
-import { assertKnownOptions, mockOptionNames } from './assembly/knownOptions.ts';
+import { mockOptionNames } from './assembly/knownOptions.ts';
 import type { MockOptions, MockParts, PortlessMock } from './assembly/mockOptions.ts';
 import { openBareMock } from './assembly/openBareMock.ts';
 
@@ -14,6 +15,6 @@ export type { MockOptions, MockParts, PortlessMock };
  * `state` cannot be used, SeedError if `seed` is invalid.
  */
 export function createMock(options: MockOptions = {}): PortlessMock & { readonly parts: MockParts } {
-  assertKnownOptions(options, mockOptionNames);
+  assertKnownOptions('A mock', options, mockOptionNames);
   return addHandles(openBareMock(options, buildFirstTenantState(options)));
 }

@@ -1,6 +1,7 @@
 /** Starts a mock on a port. */
+import { assertKnownOptions } from '../src/options/assertKnownOptions.ts';
 import { addHandles } from './assembly/addHandles.ts';
-import { assertKnownOptions, serverOptionNames } from './assembly/knownOptions.ts';
+import { serverOptionNames } from './assembly/knownOptions.ts';
 import type { PortlessMock } from './assembly/mockOptions.ts';
 import { type PortMembers, type ServerOptions, startServer } from './assembly/startServer.ts';
 
@@ -15,6 +16,6 @@ export interface Mock extends PortlessMock, PortMembers {}
  * @throws if the port is in use (code EADDRINUSE), an option does not exist, `frozenAt` is not a timestamp, or `state` cannot be used
  */
 export async function startMock(options: ServerOptions = {}): Promise<Mock> {
-  assertKnownOptions(options, serverOptionNames);
+  assertKnownOptions('A mock', options, serverOptionNames);
   return addHandles(await startServer(options));
 }

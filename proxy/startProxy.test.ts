@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
+import type { ProxyOptions } from './options.ts';
 import { startProxy } from './startProxy.ts';
+
+test('a proxy refuses an unknown option', async () => {
+  await expect(startProxy({ upstream: 'http://127.0.0.1:1', keephost: true } as ProxyOptions)).rejects.toThrow(
+    'A proxy has no option `keephost`. Did you mean `keepHost`?',
+  );
+});
 
 test.each([
   [{ port: 4020, upstream: 'http://127.0.0.1:4020' }],

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { redactUrl } from '../conformance/report/secretPlaces.ts';
 import { omitUndefined } from '../spec/json.ts';
 import { formatHost } from '../spec/text/formatHost.ts';
+import { assertKnownOptions, type OptionNames } from '../src/options/assertKnownOptions.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { connectTo } from './connections/connectTo.ts';
@@ -30,6 +31,22 @@ export interface ContractProxy {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+const optionNames: OptionNames<ProxyOptions> = {
+  upstream: true,
+  port: true,
+  host: true,
+  profile: true,
+  translate: true,
+  keepHost: true,
+  header: true,
+  hold: true,
+  timeout: true,
+  har: true,
+  onFinding: true,
+  onFailure: true,
+  onError: true,
+};
+
 const defaults = { hold: 256 * 1024, header: true, timeout: 120_000, host: '127.0.0.1', port: 0 } as const;
 
 /** Maximum body size to judge: the contract's limit plus one byte, to detect bodies over it. */
@@ -38,10 +55,11 @@ const copyLimit = 4 * 1024 * 1024 + 1;
 /**
  * Starts a proxy and resolves when it listens.
  *
- * @throws TypeError if `upstream` is not a service URL or is the proxy itself, or if two operations share a route, or the
+ * @throws TypeError if an option does not exist, if `upstream` is not a service URL or is the proxy itself, or if two operations share a route, or the
  * error from listening, such as EADDRINUSE
  */
 export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
+  assertKnownOptions('A proxy', options, optionNames);
   const { hold, header, timeout, host, port } = { ...defaults, ...omitUndefined(options) };
   const upstream = parseUpstream(options.upstream);
   if (isOwnAddress(upstream, host, port))

@@ -9,6 +9,12 @@ test.each([
   expect(() => createMock({ [name]: '1' })).toThrow(new TypeError(message));
 });
 
+test('createMock refuses the answers of a profile that are not resolved', () => {
+  expect(() => createMock({ profile: { 'post.create.status': 200 } as never })).toThrow(
+    '`profile` must be a result of `resolveProfile`',
+  );
+});
+
 test('startMock refuses an unknown option', async () => {
   await expect(startMock({ prot: 4010 } as object)).rejects.toThrow('Did you mean `port`?');
 });

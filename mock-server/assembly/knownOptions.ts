@@ -1,11 +1,9 @@
-/** The names of the options of a mock, to find mistyped ones in callers without types. */
-import { findNearest } from '../../spec/text/nearest.ts';
+/** The names of the options of a mock. */
+import type { OptionNames } from '../../src/options/assertKnownOptions.ts';
 import type { MockOptions } from './mockOptions.ts';
 import type { ServerOptions } from './startServer.ts';
 
-type Names<Options> = Readonly<Record<keyof Options, true>>;
-
-export const mockOptionNames: Names<MockOptions> = {
+export const mockOptionNames: OptionNames<MockOptions> = {
   profile: true,
   translate: true,
   world: true,
@@ -23,7 +21,7 @@ export const mockOptionNames: Names<MockOptions> = {
   onError: true,
 };
 
-export const serverOptionNames: Names<ServerOptions> = {
+export const serverOptionNames: OptionNames<ServerOptions> = {
   ...mockOptionNames,
   port: true,
   host: true,
@@ -31,13 +29,3 @@ export const serverOptionNames: Names<ServerOptions> = {
   publicUrl: true,
   limits: true,
 };
-
-/** @throws TypeError for an option that does not exist */
-export function assertKnownOptions(options: object, names: Readonly<Record<string, true>>): void {
-  for (const name of Object.keys(options)) {
-    if (Object.hasOwn(names, name)) continue;
-    const suggestion = findNearest(name, Object.keys(names));
-    const hint = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`;
-    throw new TypeError(`A mock has no option \`${name}\`.${hint}`);
-  }
-}

@@ -1,5 +1,6 @@
 /** MSW handlers: the mock responds to API requests of this process, from any HTTP client, without a port. */
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { assertKnownOptions, type OptionNames } from '../../src/options/assertKnownOptions.ts';
 import { createMock, type PortlessMock } from '../createMock.ts';
 
 export interface MockHandlersOptions {
@@ -8,6 +9,8 @@ export interface MockHandlersOptions {
    */
   readonly baseUrl?: string;
 }
+
+const optionNames: OptionNames<MockHandlersOptions> = { baseUrl: true };
 
 export interface MockHandlers<M extends PortlessMock = PortlessMock> {
   /** Pass these to `setupServer(...handlers)`. */
@@ -20,14 +23,15 @@ export interface MockHandlers<M extends PortlessMock = PortlessMock> {
  * Creates handlers for the API at a base URL, and for the rest of the mock, such as hosted files, at its own origin.
  *
  * @param mock a new mock if omitted
- * @throws TypeError if `baseUrl` is not an http or https URL
+ * @throws TypeError if an option does not exist, `baseUrl` is not an http or https URL, or `mock` is not a mock
  */
 export function mockHandlers(mock?: undefined, options?: MockHandlersOptions): MockHandlers;
 export function mockHandlers<M extends PortlessMock>(mock: M, options?: MockHandlersOptions): MockHandlers<M>;
-export function mockHandlers(
-  mock: PortlessMock = createMock(),
-  { baseUrl = mock.url }: MockHandlersOptions = {},
-): MockHandlers {
+export function mockHandlers(mock: PortlessMock = createMock(), options: MockHandlersOptions = {}): MockHandlers {
+  if (typeof mock.fetch !== 'function')
+    throw new TypeError('The first argument must be a mock, or undefined for a new one; options are the second.');
+  assertKnownOptions('mockHandlers', options, optionNames);
+  const { baseUrl = mock.url } = options;
   const base = normalizeBaseUrl(baseUrl);
   return {
     mock,

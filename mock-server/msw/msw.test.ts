@@ -135,6 +135,15 @@ test('handlers without a given mock create one', async () => {
   expect((await fetch(`${mock.url}/accounts`, { headers })).status).toBe(200);
 });
 
+test('options that would be ignored are rejected', () => {
+  expect(() => mockHandlers(undefined, { baseURL: 'https://api.example.com' } as object)).toThrow(
+    'mockHandlers has no option `baseURL`. Did you mean `baseUrl`?',
+  );
+  expect(() => mockHandlers({ baseUrl: 'https://api.example.com' } as never)).toThrow(
+    'The first argument must be a mock, or undefined for a new one; options are the second.',
+  );
+});
+
 test('an invalid base URL is rejected with its value', () => {
   expect(() => mockHandlers(undefined, { baseUrl: 'api.example.com' })).toThrow(
     '`baseUrl` must be an http or https URL, not "api.example.com".',

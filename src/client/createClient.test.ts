@@ -215,6 +215,14 @@ describe('the client rejects', () => {
     expect(requests).toEqual([]);
   });
 
+  test.each([
+    [{ timout: 5 }, 'A client has no option `timout`. Did you mean `timeout`?'],
+    [{ fetch: {} }, /^fetch must be a function/],
+    [{ codec: resolveProfile({}) }, /^codec must be a result of codecOf/],
+  ])('option %#, which the types do not allow', (options, message) => {
+    expect(() => createClient({ ...target, ...(options as object) })).toThrow(message);
+  });
+
   test('a timeout outside the range of timers', async () => {
     expect(() => createClient({ ...target, timeout: -1 })).toThrow(/^timeout must be in milliseconds/);
     await expect(createClientWith().client.listAccounts({ timeout: Number.POSITIVE_INFINITY })).rejects.toThrow(

@@ -94,6 +94,14 @@ describe('the client retries a request', () => {
   });
 });
 
+test.each([[{ retries: 3 }], [3]])('the client rejects the retry policy %j', async (retry) => {
+  const { fetch, requests } = createScriptedFetch();
+  const message = 'retry must be false, or an object with no members but maxRetries and maxWait.';
+  expect(() => createClient({ ...target, fetch, retry: retry as object })).toThrow(message);
+  await expect(createClient({ ...target, fetch }).listAccounts({ retry: retry as object })).rejects.toThrow(message);
+  expect(requests).toEqual([]);
+});
+
 describe('the client gives up', () => {
   test('when no retries are left', async () => {
     const { error, requests } = await runScript(

@@ -1,6 +1,7 @@
 /** The options of a client, validated once so that calls cannot fail because of them. */
 import { operations } from '../../generated/operations.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
+import { assertKnownOptions, type OptionNames } from '../options/assertKnownOptions.ts';
 import type { Codec } from '../profile/codec.ts';
 import type { ServerRoute, Translation } from '../profile/translation/translation.ts';
 import { createTranslator, type Translator } from '../profile/translation/translator.ts';
@@ -38,6 +39,18 @@ export interface ClientOptions {
   readonly clock?: Clock;
 }
 
+const optionNames: OptionNames<ClientOptions> = {
+  baseUrl: true,
+  apiKey: true,
+  fetch: true,
+  codec: true,
+  translate: true,
+  retry: true,
+  timeout: true,
+  userAgent: true,
+  clock: true,
+};
+
 /** Options of a single call. */
 export interface CallOptions {
   /** Aborts the call, including waits; it then rejects with the signal's reason. */
@@ -65,6 +78,7 @@ export interface Settings {
  * @throws TypeError naming the invalid option; it never quotes the key.
  */
 export function resolveSettings(options: ClientOptions): Settings {
+  assertKnownOptions('A client', options, optionNames);
   const { apiKey, userAgent, codec, clock = systemClock } = options;
   // HTTP libraries reject a key with a line break as well, but quote it in their message.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
@@ -73,6 +87,10 @@ export function resolveSettings(options: ClientOptions): Settings {
     );
   if (userAgent !== undefined && !/^[\x20-\x7e]+$/.test(userAgent))
     throw new TypeError('userAgent must be a non-empty string of printable ASCII characters.');
+  if (options.fetch !== undefined && typeof options.fetch !== 'function')
+    throw new TypeError('fetch must be a function from a Request to a promise of a Response.');
+  if (codec !== undefined && typeof codec.route !== 'function')
+    throw new TypeError('codec must be a result of codecOf(resolveProfile(…)), both of social-contract/profile.');
   return {
     baseUrl: resolveBaseUrl(options.baseUrl),
     headers: {
@@ -91,9 +109,11 @@ export function resolveSettings(options: ClientOptions): Settings {
   };
 }
 
-/** Merges the retry policy of a call into that of its client. @throws TypeError if a member is negative */
+/** Merges the retry policy of a call into that of its client. @throws TypeError if it is not one, or a member is negative */
 export function resolveRetry(policy: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
   if (policy === false) return { ...base, maxRetries: 0 };
+  if (policy != null && (typeof policy !== 'object' || Object.keys(policy).some((name) => !(name in base))))
+    throw new TypeError('retry must be false, or an object with no members but maxRetries and maxWait.');
   const { maxRetries = base.maxRetries, maxWait = base.maxWait } = policy ?? {};
   if (!(maxRetries >= 0) || !(maxWait >= 0)) throw new TypeError('retry: maxRetries and maxWait must be 0 or more.');
   return { maxRetries, maxWait: Math.min(maxWait, Math.floor(maxDelay / 1000)) };

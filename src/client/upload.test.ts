@@ -35,6 +35,14 @@ describe('uploadMedia', () => {
     expect(await uploadFile(new Blob(['A']), { filename: 'a.pdf' })).toMatchObject({ name: 'a.pdf', bytes: [65] });
   });
 
+  test('rejects a path, which callers without types may pass', async () => {
+    const { fetch, requests } = createScriptedFetch();
+    await expect(createClient({ ...target, fetch }).uploadMedia('pixel.gif' as never)).rejects.toThrow(
+      'A file must be a File, a Blob or bytes; fileFrom of social-contract/client/node opens a path.',
+    );
+    expect(requests).toEqual([]);
+  });
+
   test('sends the text parts of a translation before the file', async () => {
     const { fetch, requests } = createScriptedFetch(buildSuccessResponse({ url: 'https://media.example/1.png' }));
     const request = { toServer: () => ({ form: { purpose: 'post' } }), toContract: () => ({}) };

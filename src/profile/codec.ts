@@ -72,9 +72,12 @@ const codecs = new WeakMap<Profile, Codec>();
  * The codec of a profile, compiled on first use.
  *
  * @param translation for a server whose wire the profile does not describe completely
- * @throws TypeError listing the errors of the translation
+ * @throws TypeError if the profile is not resolved, or listing the errors of the translation
  */
 export function codecOf(profile: Profile, translation?: Translation): Codec {
+  // Callers without types may pass the answers themselves.
+  if (profile?.wire === undefined)
+    throw new TypeError('`profile` must be a result of `resolveProfile`, which `social-contract/profile` exports.');
   const codec = codecs.get(profile) ?? compileCodec(profile);
   codecs.set(profile, codec);
   if (translation === undefined) return codec;
