@@ -1,15 +1,18 @@
 /** The methods of a client: one per operation, with the names of the contract. */
-import type { OperationId } from '../../spec/operations/index.ts';
+import type { DataOf as AnyDataOf, OperationId as AnyOperationId } from '../../spec/operations/index.ts';
 import type {
   Account,
   Analytics,
+  DataOf,
   DeletedPost,
   HostedFile,
   Lead,
   LeadMagnet,
   LeadMagnetCreate,
   LeadMagnetUpdate,
+  OperationId,
   OutreachAccount,
+  Pagination,
   Post,
   PostCreate,
   PostUpdate,
@@ -22,8 +25,8 @@ import type { CallOptions } from './settings.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * Every method resolves to the `data` of the response and rejects with `SocialPublishingError`, `TransportError` or
- * `UnexpectedResponseError`.
+ * Every method resolves to the `data` of the response and rejects with `SocialPublishingError`, `TransportError`,
+ * `UnexpectedResponseError` or `CallError`.
  */
 export interface Client {
   /** Creates a draft, a scheduled post, or a post that is published at once. */
@@ -62,5 +65,9 @@ export interface Client {
    * Calls any operation of the contract by its id, including those that only a profile offers, such as
    * `resumeLeadMagnet`.
    */
-  call(operation: OperationId, input?: Input, options?: CallOptions): Promise<{ data: unknown; pagination?: unknown }>;
+  call<O extends AnyOperationId>(
+    operation: O,
+    input?: Input,
+    options?: CallOptions,
+  ): Promise<{ data: O extends OperationId ? DataOf<O> : AnyDataOf<O>; pagination?: Pagination }>;
 }

@@ -53,6 +53,18 @@ describe('the types of the client', () => {
     expectTypeOf<ResultOf<'listLeads'>>().toEqualTypeOf<Schemas['Lead'][]>();
   });
 
+  test('resolve a call of any operation to the data of its response', () => {
+    const callOperations = async (client: Client) => {
+      expectTypeOf((await client.call('listAccounts')).data).toEqualTypeOf<Schemas['Account'][]>();
+      const { data, pagination } = await client.call('listPosts');
+      expectTypeOf(data).toEqualTypeOf<Schemas['Post'][]>();
+      expectTypeOf(pagination).toEqualTypeOf<Schemas['Pagination'] | undefined>();
+      const response = await client.call('resumeLeadMagnet', { id: 'lm_1' });
+      expectTypeOf(response.data.id).toEqualTypeOf<string>();
+    };
+    expectTypeOf(callOperations).toBeFunction();
+  });
+
   test('reject what the contract does not have', () => {
     const makeInvalidCalls = (client: Client) => [
       // @ts-expect-error: a post requires targets

@@ -13,7 +13,7 @@ import { buildForm } from './upload.ts';
  */
 export function createClient(clientOptions: ClientOptions): Client {
   const settings = resolveSettings(clientOptions);
-  // The only place that trusts responses to match the contract; they are not validated.
+  // Like `call` below, this trusts responses to match the contract; they are not validated.
   const callForData = async <O extends OperationId>(operation: O, input: Input, options?: CallOptions) =>
     (await call(settings, operation, input, options)).data as DataOf<O>;
   const listPosts = async (query?: QueryOf<'listPosts'>, options?: CallOptions) => {
@@ -39,6 +39,6 @@ export function createClient(clientOptions: ClientOptions): Client {
     updateLeadMagnet: (id, changes, options) => callForData('updateLeadMagnet', { id, body: changes }, options),
     pauseLeadMagnet: (id, options) => callForData('pauseLeadMagnet', { id }, options),
     listLeads: (id, options) => callForData('listLeads', { id }, options),
-    call: (operation, input, options) => call(settings, operation, input, options),
+    call: async (operation, input, options) => (await call(settings, operation, input, options)) as never,
   };
 }

@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createClient } from './createClient.ts';
+import * as errors from './errors.ts';
 import { isSocialPublishingError, SocialPublishingError, TransportError, UnexpectedResponseError } from './errors.ts';
+import * as client from './index.ts';
 import { buildRefusalResponse, createScriptedFetch, target } from './testing/scriptedFetch.ts';
 
 function getErrorAfter(step: Parameters<typeof createScriptedFetch>[0], options = target): Promise<unknown> {
@@ -12,6 +14,12 @@ function getErrorAfter(step: Parameters<typeof createScriptedFetch>[0], options 
     (error: unknown) => error,
   );
 }
+
+test('the client exports every class of error that it throws', () => {
+  const classes = Object.entries(errors).filter(([name]) => /^[A-Z]/.test(name));
+  expect(classes).toHaveLength(4);
+  expect(client).toMatchObject(Object.fromEntries(classes));
+});
 
 const brokenRule = {
   pointer: '/text',

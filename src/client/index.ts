@@ -27,6 +27,7 @@ export type {
 export { createClient } from './createClient.ts';
 export {
   type AnyErrorCode,
+  CallError,
   isSocialPublishingError,
   type RuleViolation,
   SocialPublishingError,
