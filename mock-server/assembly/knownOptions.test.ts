@@ -15,6 +15,12 @@ test('createMock refuses the answers of a profile that are not resolved', () => 
   );
 });
 
+test.each(['secret', { key: 'secret', plans: ['gold'] }])('createMock refuses the key %j', (key) => {
+  expect(() => createMock({ keys: [key as never] })).toThrow(
+    'Each of `keys` must be `{ key, plans }`, with plans from api, starter, pro.',
+  );
+});
+
 test('startMock refuses an unknown option', async () => {
   await expect(startMock({ prot: 4010 } as object)).rejects.toThrow('Did you mean `port`?');
 });

@@ -1,9 +1,10 @@
 /** The defaults of tenants, from the options of a mock. */
+import { planNames } from '../../spec/plans.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { type ClockState, readSystemClock } from '../clock/clock.ts';
 import { LedgerError } from '../ledger/ledger.ts';
-import type { TenantsOptions } from '../tenants/tenants.ts';
+import type { KeyWithPlans, TenantsOptions } from '../tenants/tenants.ts';
 import type { MockOptions } from './mockOptions.ts';
 
 /** The initial settings of tenants. */
@@ -21,13 +22,21 @@ export function buildTenantDefaults({
     onError,
     clock: createClock(frozenAt),
     ...(world === undefined ? {} : { world }),
-    ...(keys === undefined ? {} : { keys }),
+    ...(keys === undefined ? {} : { keys: assertKeys(keys) }),
   };
 }
 
 export function reportError(error: unknown): void {
   if (error instanceof LedgerError) console.error(error.message);
   else console.error('The mock failed while handling a request.', error);
+}
+
+/** Callers without types may pass the keys alone. */
+function assertKeys(keys: readonly KeyWithPlans[]): readonly KeyWithPlans[] {
+  for (const { key, plans } of keys)
+    if (typeof key !== 'string' || !plans?.every((plan) => planNames.includes(plan)))
+      throw new TypeError(`Each of \`keys\` must be \`{ key, plans }\`, with plans from ${planNames.join(', ')}.`);
+  return keys;
 }
 
 function createClock(frozenAt: string | undefined): ClockState {
