@@ -8,12 +8,7 @@ import { openBareMock } from './assembly/openBareMock.ts';
 
 export type { MockOptions, MockParts, PortlessMock };
 
-/**
- * Creates a mock without a port.
- *
- * @throws TypeError if an option does not exist, `frozenAt` is not a timestamp or `translate` is invalid, LedgerError if
- * `state` cannot be used, SeedError if `seed` is invalid.
- */
+/** Creates a mock without a port, with the parts that tests of the mock need. */
 export function createMock(options: MockOptions = {}): PortlessMock & { readonly parts: MockParts } {
   assertKnownOptions('A mock', options, mockOptionNames);
   return addHandles(openBareMock(options, buildFirstTenantState(options)));

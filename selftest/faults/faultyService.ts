@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FetchHandler } from '../../conformance/target/inProcess/fetchSender.ts';
-import { createMock } from '../../mock-server/index.ts';
+import { createMock } from '../../mock-server/createMock.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { world } from '../../spec/world.ts';
 import type { KnownRecords } from './families/known.ts';

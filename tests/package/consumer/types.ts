@@ -26,6 +26,9 @@ export const values = [
 ];
 export type Types = [ConformanceOptions, Implementation<never>, Mock, Post, Seed];
 
+// @ts-expect-error the parts of a mock are internal
+void createMock().parts;
+
 const client = createClient({ baseUrl: 'https://api.example.com/v1', apiKey: 'key' });
 export const draft: Promise<Post> = client.createPost({ text: 'Hello', platforms: [] });
 // @ts-expect-error a post has no such member
