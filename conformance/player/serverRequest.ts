@@ -8,6 +8,7 @@ import { toQuery } from '../../src/profile/translation/query.ts';
 import { type RequestMessage, TranslationError } from '../../src/profile/translation/translation.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { RequestStep } from '../script/script.ts';
+import { switchCase } from './switchCase.ts';
 
 /** A request as the server gets it. */
 export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body'> {
@@ -132,9 +133,6 @@ function getServerPath({ path, id = '' }: RequestStep, { path: template }: WireR
     ? serverPath.toUpperCase()
     : `/${switchCase(serverPath.charAt(1))}${serverPath.slice(2)}`;
 }
-
-const switchCase = (letter: string): string =>
-  letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
 
 /** The raw body of a step, if it is a JSON object that can be written again: nesting can be too deep for that. */
 function getRawObject({ raw }: RequestStep): JsonObject | undefined {

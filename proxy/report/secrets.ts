@@ -1,14 +1,10 @@
 /** Redacts observed secrets from everything that is written. */
 import { createRedactor } from '../../conformance/report/redact.ts';
 import { findSecretsInUrl, isSecretHeader } from '../../conformance/report/secretPlaces.ts';
+import type { Field } from '../wire/head.ts';
 
 /** Maximum number of remembered API keys; forgotten ones are still redacted in headers. */
 const maxSecrets = 200;
-
-interface Field {
-  readonly name: string;
-  readonly value: string;
-}
 
 /** Cookies consist of several values, and are redacted as headers only. */
 const isCredentialHeader = (name: string): boolean => isSecretHeader(name) && !/cookie$/i.test(name);

@@ -1,5 +1,6 @@
 /** An exchange as it appears on the wire: names and structure are the service's own, without a profile. */
 import { asList, isObject, type JsonObject, readMember, tryParseJson } from '../../../spec/json.ts';
+import { decodeSegment } from '../../../spec/text/decodeSegment.ts';
 import { findOnlyMember } from './values.ts';
 
 /** A request below the base URL and its response; bodies are parsed if they are JSON. */
@@ -119,12 +120,4 @@ function parseQuery(text: string): WireExchange['query'] {
       return [name, all.length > 1 ? all : value];
     }),
   );
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

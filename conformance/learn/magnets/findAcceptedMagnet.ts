@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
-import { type Candidate, isAboutBody, repairBody, type SendBody } from '../repair/repairBody.ts';
-import { magnetValues, postNames, templateForms, toCandidate } from './magnetMembers.ts';
+import { type Candidate, isAboutBody, repairBody, type SendBody, toCandidate } from '../repair/repairBody.ts';
+import { magnetValues, postNames, templateForms } from './magnetMembers.ts';
 
 /** Usual names of the required members, the most common first, for services whose refusals name no members. */
 const memberNames = {

@@ -1,6 +1,5 @@
 /** What a lead magnet of a probe has, and what its members are usually called. */
 import { textNames } from '../repair/delayedTexts.ts';
-import type { Candidate } from '../repair/repairBody.ts';
 
 /** The values of the members that every lead magnet has. */
 export const magnetValues = {
@@ -14,9 +13,3 @@ export const postNames = { postUrl: ['postUrl', 'url', 'post_url'], postId: ['po
 
 /** Usual forms of templates, the most common first. */
 export const templateForms: readonly unknown[] = [...textNames.map((name) => ({ [name]: 'Hello' })), 'Hello'];
-
-/** A value that is tried as it is. */
-export const toCandidate =
-  (value: unknown): Candidate =>
-  () =>
-    Promise.resolve(value);

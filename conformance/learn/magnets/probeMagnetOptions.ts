@@ -5,7 +5,7 @@ import { getRecord, isSuccess } from '../evidence/wireExchange.ts';
 import { type BodyPath, setValueAt } from '../repair/bodyPath.ts';
 import { everyName, findDelayedText } from '../repair/delayedTexts.ts';
 import { removeRefused } from '../repair/removeRefused.ts';
-import { type RepairedBody, repairBody, type SendBody } from '../repair/repairBody.ts';
+import { type RepairedBody, repairBody, type SendBody, toCandidate } from '../repair/repairBody.ts';
 
 const webhookNames = [
   ...['webhookUrl', 'webhook', 'webhook_url', 'webhookURL', 'callbackUrl', 'callback_url', 'callback', 'notifyUrl'],
@@ -60,7 +60,7 @@ const maxNullMembers = 4;
 const maxDepth = 4;
 
 /** Values for members of an object that the service describes in its refusals: general ones first. */
-const candidates = ['Hello', webhook, 'PT10M', 10, {}, [{}], true].map((value) => () => Promise.resolve(value));
+const candidates = ['Hello', webhook, 'PT10M', 10, {}, [{}], true].map(toCandidate);
 
 /** Fills objects that a record shows as null, and sends those that the service returns. */
 async function probeUnsetMembers(body: JsonObject, trySend: SendBody, sendAndRecord: SendBody): Promise<void> {

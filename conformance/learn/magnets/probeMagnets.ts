@@ -10,9 +10,9 @@ import { findProfessionalTarget } from '../probe/postTargets.ts';
 import type { ProbeContext } from '../probe/probeContext.ts';
 import { createSender } from '../probe/sender.ts';
 import { type BodyPath, setValueAt, wrapValue } from '../repair/bodyPath.ts';
-import { isAboutBody, repairBody } from '../repair/repairBody.ts';
+import { isAboutBody, repairBody, toCandidate } from '../repair/repairBody.ts';
 import { findAcceptedMagnet } from './findAcceptedMagnet.ts';
-import { magnetValues, postNames, templateForms, toCandidate } from './magnetMembers.ts';
+import { magnetValues, postNames, templateForms } from './magnetMembers.ts';
 import { probeMagnetOptions } from './probeMagnetOptions.ts';
 
 /** Usual names of the route that resumes a lead magnet, the most common first. */

@@ -7,6 +7,12 @@ import { listNamedPaths } from './namedPaths.ts';
 /** Returns a value to try for a member; undefined if there is none. */
 export type Candidate = () => Promise<unknown>;
 
+/** A value that is tried as it is. */
+export const toCandidate =
+  (value: unknown): Candidate =>
+  () =>
+    Promise.resolve(value);
+
 export interface RepairedBody {
   readonly body: JsonObject;
   readonly creation: WireExchange;

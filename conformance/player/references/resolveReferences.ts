@@ -14,6 +14,7 @@ import { findStaleAccounts } from '../accounts/staleAccounts.ts';
 import { listUsableAccounts } from '../accounts/usableAccounts.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
+import { switchCase } from '../switchCase.ts';
 import { uploadFile } from '../uploads/upload.ts';
 import { cutId } from './cutId.ts';
 
@@ -94,17 +95,14 @@ async function buildUnknownUrl(name: string, scriptRun: ScriptRun, caller: Known
 }
 
 /**
- * Returns a key, or an invalid variant of it: one character shorter (`cut`), or with the case of its letters flipped.
+ * Returns a key, or an invalid variant of it: one character shorter (`cut`), or with the case of its letters switched.
  */
 function buildKeyVariant(key: string, variant: string | undefined): string {
   if (variant === undefined) return key;
-  const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));
+  const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, switchCase);
   if (other !== key) return other;
   throw new StopError('absent', 'letters', 'The key has no letters whose case could be changed.');
 }
-
-const flipCase = (letter: string): string =>
-  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
 /** Returns the id of an account, after reading the accounts again if a reset may have removed it or given it another id. */
 async function resolveAccountId(

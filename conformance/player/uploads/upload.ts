@@ -1,5 +1,5 @@
 /** Uploads a file that a script refers to. */
-import { isObject, readMember } from '../../../spec/json.ts';
+import { asObject, readMember, tryParseJson } from '../../../spec/json.ts';
 import { findFile } from '../../files/catalogue.ts';
 import type { SuiteFile } from '../../files/file.ts';
 import { formatServiceMessage } from '../../judge/serviceMessage.ts';
@@ -32,7 +32,7 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
   };
   const request = createRequestBuilder(step, route, { base, key: caller.hookCaller.key, codec, getFile: requireFile });
   const response = await target.send(request, { script: script.id, operation: 'uploadMedia' });
-  const url = readMember(codec.decodeResponse('uploadMedia', parseObject(response.body)).data, 'url');
+  const url = readMember(codec.decodeResponse('uploadMedia', asObject(tryParseJson(response.body))).data, 'url');
   if (response.status >= 300 || typeof url !== 'string')
     throw new StopError('refused', 'uploadMedia', `The upload of ${name} ${describeFailure(response)}.`);
   stage.createdResources.markCreated('file', url, caller.name);
@@ -43,15 +43,6 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
 function describeFailure({ status, body, error }: TargetResponse): string {
   if (status === 0) return `got no response (${error})`;
   return status >= 300
-    ? `returned ${status}${formatServiceMessage(parseObject(body))}`
+    ? `returned ${status}${formatServiceMessage(asObject(tryParseJson(body)))}`
     : `returned ${status}, but the response has no URL`;
-}
-
-function parseObject(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

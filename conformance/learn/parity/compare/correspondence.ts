@@ -6,7 +6,7 @@ import { type Instant, parseTimestamp } from '../../../../spec/time/instant.ts';
 type Token = string | number;
 
 const readTime = (token: Token): Instant | undefined => (typeof token === 'string' ? parseTimestamp(token) : undefined);
-const isToken = (value: unknown): value is Token => typeof value === 'string' || typeof value === 'number';
+export const isToken = (value: unknown): value is Token => typeof value === 'string' || typeof value === 'number';
 
 export class Correspondence {
   readonly #baselineByService = new Map<Token, Token>();

@@ -6,7 +6,7 @@ import { isPlatformLabel } from '../../../../spec/platforms.ts';
 import { buildPointer, splitPointer } from '../../../../spec/pointer.ts';
 import { postStates } from '../../../../spec/schemas/post.ts';
 import { parseTimestamp } from '../../../../spec/time/instant.ts';
-import type { Correspondence } from './correspondence.ts';
+import { type Correspondence, isToken } from './correspondence.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
 
 /** Collects the differences and remarks of one response. */
@@ -186,7 +186,7 @@ function findDifference(
 ): DifferenceKind | undefined {
   const [parent = '', name = ''] = at.split('/').slice(-2);
   const member = /^\d+$/.test(name) ? parent : name;
-  if (idPattern.test(member) && isScalar(service) && isScalar(baseline)) {
+  if (idPattern.test(member) && isToken(service) && isToken(baseline)) {
     // Analytics are about the posts of all scripts.
     if (operation === 'getAnalytics') return undefined;
     if (typeof service !== typeof baseline) remarks.add(`${operation} ${at}: the type of ids differs`);
@@ -199,7 +199,7 @@ function findDifference(
     return undefined;
   }
   if (typeof service === 'boolean') return 'value';
-  if (!isScalar(service) || !isScalar(baseline)) return 'type';
+  if (!isToken(service) || !isToken(baseline)) return 'type';
   if (correspondence.isPair(service, baseline)) return undefined;
   const times = [service, baseline].map((value) => (typeof value === 'string' ? parseTimestamp(value) : undefined));
   const isCarried = correspondence.wasCarried('service', service) || correspondence.wasCarried('baseline', baseline);
@@ -212,8 +212,6 @@ function findDifference(
   }
   return isCarried || declaredMembers.has(member) || declaredLists.has(member) ? 'value' : undefined;
 }
-
-const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** The format of a timestamp: the text with every digit replaced. */
 const getTimeFormat = (time: unknown): string => String(time).replaceAll(/\d/g, '0');
