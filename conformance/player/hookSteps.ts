@@ -36,7 +36,10 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       const id = `comment ${trace.length}`;
       const commenter = withUniqueId(step.commenter, scriptRun);
       await comment(hookCaller, { ...step.target, text: step.text, commenter });
-      const target = 'leadMagnet' in step.target ? findWatchedPost(scriptRun, step.target.leadMagnet) : step.target;
+      const target =
+        'leadMagnet' in step.target
+          ? (scriptRun.memory.findWatchedReference(step.target.leadMagnet) ?? {})
+          : step.target;
       trace.push({ kind: 'comment', at: clock.now(), ...target, id, text: step.text, commenter });
       return;
     }
@@ -206,9 +209,4 @@ async function settle(scriptRun: ScriptRun): Promise<void> {
     until: getLatestTime(main.clock),
     caller: main.name,
   });
-}
-
-/** The post that a lead magnet of the script watches. */
-function findWatchedPost({ memory }: ScriptRun, leadMagnet: string): { postId: string } | { postUrl: string } | object {
-  return memory.findWatchedReference(leadMagnet) ?? {};
 }

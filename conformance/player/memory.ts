@@ -113,7 +113,7 @@ export class Memory {
   }
 
   /** Lists the ids of the caller's posts. */
-  listPosts(caller: string): readonly string[] {
+  listPostIds(caller: string): readonly string[] {
     return [...this.#posts].flatMap(([id, { caller: owner }]) => (owner === caller ? [id] : []));
   }
 
@@ -125,7 +125,7 @@ export class Memory {
   }
 
   /** Lists the ids of the caller's posts that were being published when they were last seen, as a whole or on a target. */
-  listPublishingPosts(caller: string): readonly string[] {
+  listPublishingPostIds(caller: string): readonly string[] {
     return [...this.#posts].flatMap(([id, { caller: owner, content, record }]) => {
       const isQueued = record.status === 'scheduled' && content.scheduledFor === undefined;
       const isPublishing =

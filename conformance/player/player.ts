@@ -108,7 +108,7 @@ async function readOtherPages(
   };
   if (hidesNewPosts(step, profile)) await readNewestPosts(step, page, { caller, profile, cursors }, read);
   else if (mayBeOnAnyPage(step, profile))
-    await readUntilFound(step, page, memory.listPosts(caller.name), { caller, profile }, read);
+    await readUntilFound(step, page, memory.listPostIds(caller.name), { caller, profile }, read);
 }
 
 /** The maximum number of pages of a list. */
@@ -153,7 +153,7 @@ function buildPublishingReads(requests: readonly RequestStep[], scriptRun: Scrip
   if (scriptRun.stage.codec.route('listPosts') === undefined) return [];
   const callers = new Set(requests.filter(({ operation }) => operation === 'republishPost').map((step) => step.caller));
   return [...callers]
-    .filter((name) => scriptRun.memory.listPublishingPosts(scriptRun.caller(name).name).length > 0)
+    .filter((name) => scriptRun.memory.listPublishingPostIds(scriptRun.caller(name).name).length > 0)
     .map((name) => buildPostRead(name, scriptRun));
 }
 

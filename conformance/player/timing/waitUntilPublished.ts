@@ -49,8 +49,8 @@ export async function waitUntilPublished(
   const limit = Math.min(patience, stage.budgets.publishing.remaining);
   let pause = firstPause;
   let isLate = false;
-  let ids = memory.listPublishingPosts(caller);
-  for (; ids.length > 0; ids = memory.listPublishingPosts(caller)) {
+  let ids = memory.listPublishingPostIds(caller);
+  for (; ids.length > 0; ids = memory.listPublishingPostIds(caller)) {
     if (Date.now() + pause - start > limit) {
       isLate = isEvidence && limit === patience;
       break;
