@@ -119,13 +119,13 @@ function describeValue(value: unknown, path: BodyPath): unknown {
  */
 async function findOptionalName(
   body: JsonObject,
-  candidates: readonly string[],
+  candidateNames: readonly string[],
   value: unknown,
   trySend: SendBody,
   parent: BodyPath = [],
 ): Promise<string | undefined> {
   const hasMember = (object: JsonObject, name: string) => getValueAt(object, [...parent, name]) !== undefined;
-  const names = candidates.filter((name) => !hasMember(body, name));
+  const names = candidateNames.filter((name) => !hasMember(body, name));
   const all = names.reduce((object, name) => setValueAt(object, [...parent, name], value), body);
   const messageNames = Object.keys(everyName);
   const inside = names.flatMap((name) => messageNames.map((messageName) => [...parent, name, '0', messageName]));
@@ -133,13 +133,13 @@ async function findOptionalName(
   if (acceptedBody === undefined) return undefined;
   const acceptedNames = names.filter((name) => hasMember(acceptedBody.body, name));
   const record = getRecord(acceptedBody.creation);
-  const returnedNames = acceptedNames.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
+  const returnedNames = acceptedNames.filter((name) => isSentValue(getValueAt(record, [...parent, name]), value));
   const knownNames = acceptedNames.length < names.length && acceptedNames.length === 1 ? acceptedNames : returnedNames;
   return knownNames.length === 1 ? knownNames[0] : undefined;
 }
 
-/** Whether a record has the value that was sent or, for a list of messages, as many messages. */
-const isPartOf = (value: unknown, sentValue: unknown): boolean =>
+/** Whether a member of a record has the value that was sent or, for a list of messages, as many messages. */
+const isSentValue = (value: unknown, sentValue: unknown): boolean =>
   Array.isArray(sentValue)
     ? Array.isArray(value) && value.length === sentValue.length
     : isDeepStrictEqual(value, sentValue);
