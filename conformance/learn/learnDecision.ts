@@ -41,7 +41,7 @@ export async function learnDecision(
     const { grade } = conclude(evidence);
     if (grade === 'contradicted' && !mayShowFault(experiment)) continue;
     if (grade === 'bound' && experiment.isAlwaysPlayed !== true) continue;
-    await pauses.beforeScript(stage.profile);
+    await pauses.pauseIfDue(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage, playedSteps));
   }
   const wholeConclusion = concludeForAccounts(evidence, decisionExperiments);

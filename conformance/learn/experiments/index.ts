@@ -8,7 +8,7 @@ import { mediaExperiments } from './media/media.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
 import { publicationExperiments } from './publications.ts';
-import { rateExperiments } from './rates/experiments.ts';
+import { rateExperiments } from './rates/rates.ts';
 import { serviceExperiments } from './service.ts';
 import { textExperiments } from './texts/texts.ts';
 import { updateExperiments } from './updates.ts';

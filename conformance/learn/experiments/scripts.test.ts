@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { conclude, type ExperimentEvidence } from './conclude/conclude.ts';
 import { experiments } from './index.ts';
-import { rateExperiments } from './rates/experiments.ts';
+import { rateExperiments } from './rates/rates.ts';
 import { findDecision, findMissingPlan, findMissingRequirement, listExperimentScripts } from './scripts.ts';
 
 const answers = { 'request.unknown-members': 'refuse', 'post.neither': 'draft' } as const;

@@ -4,7 +4,7 @@ import type { ScriptResult } from '../../judge/evidence.ts';
 import { getAgreement } from './conclude/agreement.ts';
 import type { ChoiceExperiment } from './experiment.ts';
 import { buildOutcome } from './outcome.ts';
-import { rateExperiments } from './rates/experiments.ts';
+import { rateExperiments } from './rates/rates.ts';
 import { serviceExperiments } from './service.ts';
 
 /** The answers that fit a response with these headers to each experiment. */

@@ -97,7 +97,7 @@ export async function openSide(
     getStopReason: () => target.stopReason,
     findObstacle: (script) => findObstacle(fitScript(script), capabilities),
     play: async (script) => {
-      await pauses.beforeScript();
+      await pauses.pauseIfDue();
       return buildPlayResult(await play(fitScript(script), stage));
     },
     close: async () => {

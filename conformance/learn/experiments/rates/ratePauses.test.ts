@@ -18,7 +18,7 @@ async function listPauses(
   );
   for (const count of requests) {
     target.requestCount = count;
-    await pauses.beforeScript();
+    await pauses.pauseIfDue();
   }
   return durations;
 }
@@ -44,6 +44,6 @@ test('requests after a pause have times that are later by its length', async () 
   const log = [{ status: 200, responseHeaders: { 'x-ratelimit-remaining': '40' } }];
   const callers = new Map([['primary', { clock }]]);
   const stage = { target: { requestCount: 30, log }, callers, hooks: {}, profile: defaultProfile } as unknown as Stage;
-  await new RatePauses(stage, () => Promise.resolve()).beforeScript();
+  await new RatePauses(stage, () => Promise.resolve()).pauseIfDue();
   expect(clock.now() - before).toBeGreaterThanOrEqual(61_000);
 });

@@ -27,9 +27,9 @@ export class RatePauses {
   }
 
   /** @param profile the current profile, which defines how the service throttles */
-  async beforeScript(profile = this.#stage.profile): Promise<void> {
+  async pauseIfDue(profile = this.#stage.profile): Promise<void> {
     const { target, callers, hooks } = this.#stage;
-    if (target.requestCount - this.#requestsBefore < requestsBetweenPauses || !this.#findLimit(profile)) return;
+    if (target.requestCount - this.#requestsBefore < requestsBetweenPauses || !this.#hasLimit(profile)) return;
     const primary = callers.get('primary');
     if (this.#passTime !== undefined) {
       await this.#passTime(pause.milliseconds);
@@ -40,7 +40,7 @@ export class RatePauses {
   }
 
   /** Whether a response had the headers of a limit, or was throttled. */
-  #findLimit(profile: Profile): boolean {
+  #hasLimit(profile: Profile): boolean {
     const { log } = this.#stage.target;
     for (; this.#checked < log.length && !this.#isLimited; this.#checked++) {
       const { status = 0, responseHeaders: headers } = log[this.#checked] ?? {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScriptResult } from '../../../judge/evidence.ts';
 import type { MeasureExperiment } from '../experiment.ts';
-import { rateExperiments } from './experiments.ts';
+import { rateExperiments } from './rates.ts';
 
 /** The measurement of the last experiment on a decision if requests are accepted (`+`) or refused (`-`). */
 function measure(
