@@ -82,7 +82,7 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
       host: options.keepHost ? undefined : upstream.host,
       copyLimit,
       holdLimit: header ? hold : 0,
-      header,
+      addsFindingsHeader: header,
       timeout,
       listener: observer,
       createErrorResponse: (kind, message, method) => createErrorResponse(kind, message, method, codec),

@@ -1,4 +1,3 @@
-/** The settings of the connections of a proxy. */
 import type { Socket } from 'node:net';
 import type { ProxyErrorKind } from './errorResponse.ts';
 import type { ExchangeListener } from './observedExchange.ts';
@@ -11,7 +10,7 @@ export interface ProxyConnectionSettings {
   /** Maximum number of body bytes to copy for judging. */
   readonly copyLimit: number;
   /** Whether to add the findings header to responses. */
-  readonly header: boolean;
+  readonly addsFindingsHeader: boolean;
   /** Maximum number of response bytes to hold back. */
   readonly holdLimit: number;
   /** Milliseconds without a byte from the service, after a complete request, before it times out; 0 for no timeout. */

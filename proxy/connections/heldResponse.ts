@@ -3,7 +3,6 @@
 /** Maximum time in milliseconds to hold back a slow response. */
 const maxHoldTime = 500;
 
-/** A response that is held back, for at most `maxHoldTime`. */
 export class HeldResponse {
   readonly #head: Buffer;
   readonly #pieces: Buffer[] = [];

@@ -142,7 +142,9 @@ export class ProxyConnection {
   }
 
   #withFindingsHeader(bytes: Buffer, wireExchange: ObservedExchange): Buffer {
-    const header = this.#settings.header ? this.#settings.listener.formatFindingsHeader(wireExchange) : undefined;
+    const header = this.#settings.addsFindingsHeader
+      ? this.#settings.listener.formatFindingsHeader(wireExchange)
+      : undefined;
     return header === undefined ? bytes : withField(bytes, findingsHeaderName, header);
   }
 
