@@ -11,7 +11,7 @@ import { formatFindingsField, notJudgedField } from './findings/field.ts';
 import type { Findings } from './findings/findings.ts';
 import type { Summary } from './findings/summary.ts';
 import type { Breach } from './judge/breach.ts';
-import { type Group, ObservedCaller } from './judge/caller.ts';
+import { ObservedCaller, type OverlapGroup } from './judge/caller.ts';
 import { buildContractView } from './judge/contractView.ts';
 import { type JudgedRequest, RequestJudge } from './judge/requests.ts';
 import { ResponseJudge } from './judge/responses.ts';
@@ -36,7 +36,7 @@ export interface ObserverOptions {
 interface ExchangeState {
   readonly location: RequestLocation | undefined;
   readonly caller: ObservedCaller;
-  readonly group: Group;
+  readonly group: OverlapGroup;
   request?: JudgedRequest | Promise<JudgedRequest>;
   judgement?: {
     readonly exchange: Exchange | undefined;

@@ -8,7 +8,7 @@ const maxExchanges = 300;
 const maxBytes = 4 * 1024 * 1024;
 
 /** A chain of overlapping requests. */
-export interface Group {
+export interface OverlapGroup {
   readonly number: number;
   members: number;
 }
@@ -20,7 +20,7 @@ export class ObservedCaller {
   readonly history: Exchange[] = [];
   readonly #bytes: number[] = [];
   #totalBytes = 0;
-  #group: Group | undefined;
+  #group: OverlapGroup | undefined;
   #openCount = 0;
 
   constructor(profile: Profile, origins: Set<string>) {
@@ -28,7 +28,7 @@ export class ObservedCaller {
   }
 
   /** Starts a request. It gets its own group if no other request is open. */
-  begin(): Group {
+  begin(): OverlapGroup {
     if (this.#openCount === 0 || this.#group === undefined) this.#group = { number: ++groupCount, members: 0 };
     this.#openCount++;
     this.#group.members++;

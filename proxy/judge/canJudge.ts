@@ -1,14 +1,8 @@
-/** Converts findings to breaches in wire names, and decides which statements can be judged under a profile. */
-
+/** Decides which statements can be judged under a profile. */
 import { isBound } from '../../conformance/oracle/readings.ts';
 import type { DecisionId } from '../../spec/decisions/index.ts';
-import { errors } from '../../spec/errors.ts';
-import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { findRule } from '../../spec/rules/index.ts';
-import type { Finding, Statement } from '../../spec/statement.ts';
-import type { Codec } from '../../src/profile/codec.ts';
-import type { Breach, Suspicion } from './breach.ts';
+import type { Statement } from '../../spec/statement.ts';
 
 /** How a service formats errors does not affect which requests are valid. */
 const refusalDecisions: ReadonlySet<DecisionId> = new Set(['error.statuses', 'error.codes', 'error.body'] as const);
@@ -30,27 +24,4 @@ export function getRequestProfile(profile: Profile): Profile {
   };
   relaxedProfiles.set(profile, requestProfile);
   return requestProfile;
-}
-
-export function toBreach(finding: Finding, codec: Codec, operation: OperationId | undefined): Breach {
-  const rule = findRule(finding.rule);
-  const actual = finding.actual === undefined ? '' : ` (${String(finding.actual)})`;
-  return {
-    rule: finding.rule,
-    level: rule?.level ?? 'assumed',
-    pointer: operation === undefined ? finding.at : codec.encodePointer(operation, finding.at),
-    expected: codec.cite(rule?.summary ?? ''),
-    seen: codec.cite(finding.detail) + actual,
-  };
-}
-
-export function toSuspicion(finding: Finding, codec: Codec, operation: OperationId | undefined): Suspicion {
-  const rule = findRule(finding.rule);
-  const code = (rule?.kind === 'state' ? rule.code : undefined) ?? 'VALIDATION_FAILED';
-  return { ...toBreach(finding, codec, operation), refusalClass: errors[code].statusClass };
-}
-
-/** Builds the breach of a rule that produces no findings. */
-export function buildPlainBreach(rule: string, codec: Codec, detail: string): Breach {
-  return toBreach({ rule, at: '', detail }, codec, undefined);
 }

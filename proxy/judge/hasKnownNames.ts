@@ -10,19 +10,19 @@ export function hasKnownNames(operation: OperationId, profile: Profile): boolean
   const { query, body, bodyType } = getOperation(operation);
   const decisions = new Set<DecisionId>();
   for (const schema of [query, bodyType === 'multipart/form-data' ? undefined : body])
-    if (schema !== undefined) collect(schema, decisions, new Set());
+    if (schema !== undefined) collectDecisions(schema, decisions, new Set());
   return [...decisions].every((id) => isBound(profile, id) || profile.absent.has(id));
 }
 
-function collect(schema: z.ZodType, decisions: Set<DecisionId>, visited: Set<Structure>): void {
+function collectDecisions(schema: z.ZodType, decisions: Set<DecisionId>, visited: Set<Structure>): void {
   const structure = getStructure(schema);
   if (visited.has(structure)) return;
   visited.add(structure);
-  if (structure.kind === 'array') collect(structure.item, decisions, visited);
+  if (structure.kind === 'array') collectDecisions(structure.item, decisions, visited);
   if (structure.kind !== 'object') return;
   for (const { schema: member, field } of structure.members) {
     const id = field?.split(':')[0];
     if (id !== undefined && isDecisionId(id)) decisions.add(id);
-    collect(member, decisions, visited);
+    collectDecisions(member, decisions, visited);
   }
 }

@@ -53,7 +53,7 @@ export class Knowledge {
     }
     if (operation === 'listPosts') this.#memory.updatePosts('', asList(data));
     else if (++this.#changeCount > maxEntries) this.forget();
-    else this.#memory.recordSuccess('', toApiRequest({ operation, id, query, body }), data);
+    else this.#memory.recordSuccess('', toCanonicalRequest({ operation, id, query, body }), data);
     const stamp = parseTimestamp(String(readMember(data, 'updatedAt') ?? readMember(data, 'createdAt')));
     if (stamp !== undefined) this.#clock = stamp;
   }
@@ -111,7 +111,7 @@ function mergeAccounts(
   return new Map([...retainedAccounts, ...accounts.map((account) => [account.id, account] as const)]);
 }
 
-function toApiRequest({
+function toCanonicalRequest({
   operation,
   id,
   query,

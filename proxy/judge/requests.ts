@@ -16,15 +16,15 @@ import { findCredentialProblem, readBearerToken } from '../../src/service/admiss
 import { describePathForm } from '../../src/service/routes.ts';
 import type { ObservedExchange } from '../connections/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
-import type { Breach, Suspicion } from './breach.ts';
+import { type Breach, buildPlainBreach, type Suspicion, toBreach, toSuspicion } from './breach.ts';
+import { canJudge, getRequestProfile } from './canJudge.ts';
+import { hasKnownNames } from './hasKnownNames.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasKnownNames } from './names.ts';
-import { buildPlainBreach, canJudge, getRequestProfile, toBreach, toSuspicion } from './statements.ts';
 import { findUploadFindings } from './upload.ts';
 import { type RequestLocation, readRequest } from './wireRequest.ts';
 
 export interface JudgedRequest {
-  readonly apiRequest: CanonicalRequest | undefined;
+  readonly canonicalRequest: CanonicalRequest | undefined;
   /** The body could not be read, so the request's content is unknown. */
   readonly isUnreadable?: boolean;
   readonly certainBreaches: readonly Breach[];
@@ -88,26 +88,26 @@ export class RequestJudge {
     // The operation's real route is unbound, so this path may be something else.
     if (route !== undefined && !isBound(this.#codec.profile, route)) return unknownRequest;
     const { query, body, findings, isComplete } = readRequest(contractExchange, location, operation, this.#codec);
-    const apiRequest: CanonicalRequest = {
+    const canonicalRequest: CanonicalRequest = {
       operation,
       ...(id === '' ? {} : { id }),
       query,
       ...(body === undefined ? {} : { body }),
     };
     const headers = joinHeaders(contractExchange.request);
-    if (this.#hasDoubtfulKey(headers, contractExchange.request.target)) return { ...unknownRequest, apiRequest };
+    if (this.#hasDoubtfulKey(headers, contractExchange.request.target)) return { ...unknownRequest, canonicalRequest };
     const keyBreaches = this.#findKeyBreaches(headers.authorization);
     const readBreaches = findings.map((finding) => toBreach(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
       return findUploadFindings(contractExchange).then((fileFindings) => {
         const breaches = fileFindings.map((finding) => toBreach(finding, this.#codec, undefined));
-        return this.#buildJudgement(apiRequest, [...keyBreaches, ...breaches], []);
+        return this.#buildJudgement(canonicalRequest, [...keyBreaches, ...breaches], []);
       });
     if (!isComplete || readBreaches.length > 0)
-      return { ...this.#buildJudgement(apiRequest, [...keyBreaches, ...readBreaches], []), isUnreadable: true };
-    const { certainBreaches, suspicions } = this.#judgeByRules(apiRequest, knowledge);
+      return { ...this.#buildJudgement(canonicalRequest, [...keyBreaches, ...readBreaches], []), isUnreadable: true };
+    const { certainBreaches, suspicions } = this.#judgeByRules(canonicalRequest, knowledge);
     return this.#buildJudgement(
-      apiRequest,
+      canonicalRequest,
       [...keyBreaches, ...certainBreaches],
       keyBreaches.length > 0 ? [] : suspicions,
       knowledge,
@@ -115,7 +115,7 @@ export class RequestJudge {
   }
 
   #buildJudgement(
-    apiRequest: CanonicalRequest,
+    canonicalRequest: CanonicalRequest,
     breaches: readonly Breach[],
     suspicions: readonly Suspicion[],
     knowledge?: Knowledge,
@@ -125,11 +125,11 @@ export class RequestJudge {
     const isFaultless = () =>
       breaches.length === 0 &&
       knowledge !== undefined &&
-      !dependsOnFacts(apiRequest.body) &&
-      predictExpectation(getStep(apiRequest), apiRequest, knowledge.getCertainFacts(), profile, []).outcome ===
-        'accepted';
+      !dependsOnFacts(canonicalRequest.body) &&
+      predictExpectation(getStep(canonicalRequest), canonicalRequest, knowledge.getCertainFacts(), profile, [])
+        .outcome === 'accepted';
     return {
-      apiRequest,
+      canonicalRequest,
       certainBreaches,
       suspicions: suspicions.filter(({ rule }) => this.#applies(rule)),
       isFaultless,
@@ -142,36 +142,38 @@ export class RequestJudge {
   }
 
   #judgeByRules(
-    apiRequest: CanonicalRequest,
+    canonicalRequest: CanonicalRequest,
     knowledge: Knowledge,
   ): Pick<JudgedRequest, 'certainBreaches' | 'suspicions'> {
     const profile = getRequestProfile(this.#codec.profile);
     const facts = knowledge.getCertainFacts();
-    const certainFindings = collectFindings(apiRequest, facts, profile).filter((finding) => isCertain(finding));
-    const areNamesKnown = hasKnownNames(apiRequest.operation, this.#codec.profile);
+    const certainFindings = collectFindings(canonicalRequest, facts, profile).filter((finding) => isCertain(finding));
+    const areNamesKnown = hasKnownNames(canonicalRequest.operation, this.#codec.profile);
     const brokenRules =
       certainFindings.length === 0
         ? []
-        : predictExpectation(getStep(apiRequest), apiRequest, facts, profile, []).broken.filter(
+        : predictExpectation(getStep(canonicalRequest), canonicalRequest, facts, profile, []).broken.filter(
             (rule) => areNamesKnown || !unknownMemberRules.has(rule),
           );
     const certainBreaches = certainFindings.filter(({ rule }) => brokenRules.includes(rule));
     if (certainBreaches.length > 0)
       return {
         certainBreaches: certainBreaches.map((certainBreach) =>
-          toBreach(certainBreach, this.#codec, apiRequest.operation),
+          toBreach(certainBreach, this.#codec, canonicalRequest.operation),
         ),
         suspicions: [],
       };
     const { knownLists } = knowledge;
-    const suspicions = collectFindings(apiRequest, knowledge.getLikelyFacts(apiRequest), profile).filter(({ rule }) => {
-      if (findRule(rule)?.kind === 'request') return areNamesKnown || !unknownMemberRules.has(rule);
-      const requiredList = requiredListByRule[rule];
-      return requiredList !== undefined && (requiredList === 'none' || knownLists[requiredList]);
-    });
+    const suspicions = collectFindings(canonicalRequest, knowledge.getLikelyFacts(canonicalRequest), profile).filter(
+      ({ rule }) => {
+        if (findRule(rule)?.kind === 'request') return areNamesKnown || !unknownMemberRules.has(rule);
+        const requiredList = requiredListByRule[rule];
+        return requiredList !== undefined && (requiredList === 'none' || knownLists[requiredList]);
+      },
+    );
     return {
       certainBreaches: [],
-      suspicions: suspicions.map((suspicion) => toSuspicion(suspicion, this.#codec, apiRequest.operation)),
+      suspicions: suspicions.map((suspicion) => toSuspicion(suspicion, this.#codec, canonicalRequest.operation)),
     };
   }
 
@@ -210,7 +212,7 @@ export class RequestJudge {
 }
 
 const unknownRequest: JudgedRequest = {
-  apiRequest: undefined,
+  canonicalRequest: undefined,
   certainBreaches: [],
   suspicions: [],
   isFaultless: () => false,
@@ -228,8 +230,8 @@ function dependsOnFacts(body: unknown): boolean {
   return hasTime || readMember(body, 'media') !== undefined || thumbnail !== undefined;
 }
 
-function getStep(apiRequest: CanonicalRequest): RequestStep {
-  const { operation, id, query, body } = apiRequest;
+function getStep(canonicalRequest: CanonicalRequest): RequestStep {
+  const { operation, id, query, body } = canonicalRequest;
   return {
     kind: 'request',
     role: 'probe',

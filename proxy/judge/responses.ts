@@ -12,9 +12,9 @@ import type { Codec } from '../../src/profile/codec.ts';
 import type { ObservedExchange } from '../connections/observedExchange.ts';
 import { readResponseText } from '../responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
-import type { Breach, Suspicion } from './breach.ts';
+import { type Breach, buildPlainBreach, type Suspicion, toBreach } from './breach.ts';
+import { canJudge } from './canJudge.ts';
 import type { JudgedRequest } from './requests.ts';
-import { buildPlainBreach, canJudge, toBreach } from './statements.ts';
 
 /** The service's clock is unknown, so a response may have been created at any time. */
 const anyInstant = { earliest: -8.64e15, latest: 8.64e15 };
@@ -57,10 +57,10 @@ export class ResponseJudge {
   /** The exchange in canonical names, or undefined if nothing can be concluded from it. */
   buildExchange(
     contractExchange: ObservedExchange,
-    { apiRequest, certainBreaches, isFaultless }: JudgedRequest,
+    { canonicalRequest, certainBreaches, isFaultless }: JudgedRequest,
   ): Exchange | undefined {
     const { response, request } = contractExchange;
-    if (apiRequest === undefined || response === undefined || request.method === 'HEAD') return undefined;
+    if (canonicalRequest === undefined || response === undefined || request.method === 'HEAD') return undefined;
     const { status } = response;
     if (status < 200 || (status >= 300 && status < 400)) return undefined;
     const body = readResponseText(contractExchange);
@@ -73,7 +73,7 @@ export class ResponseJudge {
       broken: certainBreaches.map(({ rule }) => rule),
       doubtful: [],
     } as const;
-    return toExchange(apiRequest, receivedResponse, caller, expectation, this.#codec, undefined);
+    return toExchange(canonicalRequest, receivedResponse, caller, expectation, this.#codec, undefined);
   }
 
   /** The rules that the service broke, as far as this exchange shows. */
@@ -136,7 +136,7 @@ export class ResponseJudge {
     if (status === 401) return buildPlainBreach('auth.bearer', this.#codec, 'The service rejected the API key.');
     if (status === 429) {
       const rate = findRule('rate.limit');
-      return rate !== undefined && canJudge(rate, { ...this.#codec.profile }) && code !== 'POST_QUOTA_EXCEEDED'
+      return rate !== undefined && canJudge(rate, this.#codec.profile) && code !== 'POST_QUOTA_EXCEEDED'
         ? buildPlainBreach('rate.limit', this.#codec, 'The service rejected the request because of its rate limit.')
         : undefined;
     }
@@ -157,6 +157,7 @@ export class ResponseJudge {
   /** Error responses that name a rule which the request, considered alone, keeps. */
   #findWrongRefusals(exchange: Exchange, { certainBreaches, suspicions }: JudgedRequest): readonly Breach[] {
     if (exchange.success || exchange.breaks?.length !== 0 || certainBreaches.length > 0) return [];
+    if (exchange.operation !== 'createPost' && exchange.operation !== 'listPosts') return [];
     const wrongErrors = asList(readMember(exchange.responseBody, 'errors')).filter((error) => {
       const rule = findRule(String(readMember(error, 'rule')));
       return (
@@ -165,7 +166,6 @@ export class ResponseJudge {
         !suspicions.some((suspicion) => suspicion.rule === rule.id)
       );
     });
-    if (exchange.operation !== 'createPost' && exchange.operation !== 'listPosts') return [];
     return wrongErrors.map((error) => {
       const rule = String(readMember(error, 'rule'));
       const breach = toBreach({ rule, at: '', detail: '' }, this.#codec, exchange.operation);
