@@ -28,7 +28,7 @@ export interface ConnectedAccount {
   readonly accountId?: string | undefined;
 }
 
-/** A caller and its accounts, as listed before the first script. */
+/** A caller and its accounts, as last listed. */
 export interface KnownCaller {
   readonly name: CallerName;
   /** A reset can change the key. */

@@ -3,9 +3,9 @@
 import { is2xx } from '../../spec/laws/traces/traceReader.ts';
 import { defaultVariable } from '../config/credentials.ts';
 import type { Credential } from '../options.ts';
+import { listOutreachAccounts, readAccountFault, readAccounts } from '../player/accounts/accountLists.ts';
 import { type AccountConnection, connectAccounts } from '../player/accounts/connect.ts';
 import { createCaller } from '../player/accounts/createCaller.ts';
-import { listOutreachAccounts, readAccountFault, readAccounts } from '../player/accounts/list.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import { ServiceClock } from '../runState/clock.ts';
 import type { CallerName } from '../script/script.ts';

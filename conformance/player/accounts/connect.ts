@@ -6,7 +6,7 @@ import type { HookCaller, Hooks } from '../../hooks/hooks.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import type { ConnectedAccount, KnownCaller } from '../stage.ts';
-import { type ListConnection, readAccounts, sendList } from './list.ts';
+import { type ListConnection, readAccounts, sendList } from './accountLists.ts';
 import { recordReset } from './staleAccounts.ts';
 
 export interface AccountConnection extends ListConnection {

@@ -7,7 +7,11 @@ import type { RequestStep } from '../../script/script.ts';
 import type { Stage } from '../stage.ts';
 import { publishes } from '../timing/timing.ts';
 
-/** @throws StopError if the tier does not allow the request, or no more posts may be published */
+/**
+ * Checks that the tier and the budget allow a request, and counts its publication against the budget.
+ *
+ * @throws StopError if the tier does not allow the request, or no more posts may be published
+ */
 export function assertAllowed(
   step: RequestStep,
   method: string,

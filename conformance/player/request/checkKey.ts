@@ -5,7 +5,7 @@ import type { Expectation } from '../../oracle/expectation.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { isRefusalWith, isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
-import { sendList } from '../accounts/list.ts';
+import { sendList } from '../accounts/accountLists.ts';
 import type { KnownCaller, Stage } from '../stage.ts';
 
 /** @param broken the rules that require a refusal of the request */

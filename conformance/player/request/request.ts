@@ -23,6 +23,7 @@ import type { KnownCaller } from '../stage.ts';
 import { publishes, withTiming } from '../timing/timing.ts';
 import { readHostedFile } from '../uploads/hostedFile.ts';
 import { requireFile } from '../uploads/upload.ts';
+import { assertAllowed } from './assertAllowed.ts';
 import { assertSetUp } from './assertSetUp.ts';
 import { checkKey } from './checkKey.ts';
 import { findQuotaObstacle } from './findQuotaObstacle.ts';
@@ -30,7 +31,6 @@ import { withAllLeads } from './leadPages.ts';
 import { assertUnambiguousId, recordNumericId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
 import { dependsOnTime, predictOutcome } from './predictOutcome.ts';
-import { assertAllowed } from './tier.ts';
 
 /**
  * Plays one request. Returns undefined for a control beyond the tier, whose probe may still be allowed.
