@@ -30,7 +30,7 @@ for (const stage of stages) {
     stage.map((step, index) => {
       const stepScratch = join(scratch, `${results.length + index}`);
       mkdirSync(stepScratch);
-      return runStep(step, { root, scratch: stepScratch, live: isLive });
+      return runStep(step, { root, scratch: stepScratch, isLive });
     }),
   );
   if (stopSignal) endAs({ code: null, signal: stopSignal });

@@ -45,14 +45,14 @@ async function checkChanges(): Promise<void> {
     [...(changedFiles.length > 0 ? [buildLintStep(changedFiles)] : []), ...typeSteps].map((step, index) => {
       const stepScratch = join(scratch, `${index}`);
       mkdirSync(stepScratch);
-      return runStep(step, { root, scratch: stepScratch, live: false });
+      return runStep(step, { root, scratch: stepScratch, isLive: false });
     }),
   );
   for (const result of results) printResult(result);
   let leftOutFiles = 0;
   if (changedFiles.length > 0) {
     const seconds = Math.max(10, Math.round(timeBudget - performance.now() / 1000));
-    const tests = await runStep(buildRelatedTestsStep(changedFiles, seconds), { root, scratch, live: true });
+    const tests = await runStep(buildRelatedTestsStep(changedFiles, seconds), { root, scratch, isLive: true });
     printResult(tests);
     results.push(tests);
     leftOutFiles = tests.tally.leftOutFiles ?? 0;

@@ -53,7 +53,7 @@ async function runTests(): Promise<void> {
       minutes: 12,
       reports: 'tests',
     },
-    { root, scratch, live: true },
+    { root, scratch, isLive: true },
   );
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed === 0 ? 0 : 1;

@@ -21,17 +21,17 @@ function findForbiddenImports(entry: SourceFile, byName: ReadonlyMap<string, Sou
   const seenFiles = new Set([entry.file]);
   const queue: { source: SourceFile; importPath: string[] }[] = [{ source: entry, importPath: [] }];
   for (let next = queue.shift(); next; next = queue.shift()) {
-    for (const { specifier, typeOnly } of next.source.imports) {
+    for (const { specifier, isTypeOnly } of next.source.imports) {
       const target = resolveImport(next.source.file, specifier);
       if (target === undefined) {
         // A Zod type in the client itself would force users of the client to install Zod.
-        const isLoaded = !typeOnly || next.source === entry;
+        const isLoaded = !isTypeOnly || next.source === entry;
         if (isLoaded && isForbidden(specifier)) forbiddenPaths.push([...next.importPath, specifier].join(' -> '));
         continue;
       }
       const source = byName.get(target);
       // Other files of the client are checked on their own.
-      if (!source || typeOnly || seenFiles.has(target) || isWithin(target, browserFolder)) continue;
+      if (!source || isTypeOnly || seenFiles.has(target) || isWithin(target, browserFolder)) continue;
       seenFiles.add(target);
       queue.push({ source, importPath: [...next.importPath, target] });
     }

@@ -31,7 +31,7 @@ function listImports(tree: ts.SourceFile): Import[] {
   const countOccurrences = (list: readonly string[], name: string) => list.filter((each) => each === name).length;
   return [...new Set(all)].map((specifier) => ({
     specifier,
-    typeOnly: countOccurrences(all, specifier) === countOccurrences(typeOnlyImports, specifier),
+    isTypeOnly: countOccurrences(all, specifier) === countOccurrences(typeOnlyImports, specifier),
   }));
 }
 
@@ -41,10 +41,10 @@ function listTypeOnlyImports(tree: ts.SourceFile): string[] {
     if (!(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))) return [];
     const { moduleSpecifier } = statement;
     if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
-    const typeOnly = ts.isImportDeclaration(statement)
+    const isTypeOnly = ts.isImportDeclaration(statement)
       ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
       : statement.isTypeOnly;
-    return typeOnly ? [moduleSpecifier.text] : [];
+    return isTypeOnly ? [moduleSpecifier.text] : [];
   });
 }
 

@@ -53,9 +53,9 @@ export function checkSchemas(files: readonly SourceFile[]): Violation[] {
 
 /** Whether a file imports schemas, from Zod or from the contract. */
 function importsSchemas({ file, imports }: SourceFile): boolean {
-  return imports.some(({ specifier, typeOnly }) => {
+  return imports.some(({ specifier, isTypeOnly }) => {
     const target = resolveImport(file, specifier);
     if (target === undefined) return specifier === 'zod';
-    return !typeOnly && ['spec/schemas', 'spec/operations'].some((folder) => isWithin(target, folder));
+    return !isTypeOnly && ['spec/schemas', 'spec/operations'].some((folder) => isWithin(target, folder));
   });
 }

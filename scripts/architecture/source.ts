@@ -11,7 +11,7 @@ export interface SourceFile {
 export interface Import {
   readonly specifier: string;
   /** Whether the import is erased before the program runs. */
-  readonly typeOnly: boolean;
+  readonly isTypeOnly: boolean;
 }
 
 /** An expression that reads the machine's time. */

@@ -8,8 +8,10 @@ import { writeDeclarations } from './declarations.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Returns the number of files. @param addFiles adds more files to the folder @throws with the output of the compiler if it
- * reports errors
+ * Returns the number of files.
+ *
+ * @param addFiles adds more files to the folder
+ * @throws with the output of the compiler if it reports errors
  */
 export async function build(addFiles?: (folder: string) => Promise<unknown>): Promise<number> {
   const newFolder = mkdtempSync(join(root, 'dist-'));

@@ -21,11 +21,11 @@ export interface StepContext {
   /** A folder for the output and the report of this step. */
   readonly scratch: string;
   /** Whether to show the output while the step runs. */
-  readonly live: boolean;
+  readonly isLive: boolean;
 }
 
 /** Runs a step to its end. Never throws: a step that cannot start counts as failed. */
-export async function runStep(step: Step, { root, scratch, live }: StepContext): Promise<StepResult> {
+export async function runStep(step: Step, { root, scratch, isLive }: StepContext): Promise<StepResult> {
   const report = join(scratch, 'report.json');
   const log = join(scratch, 'output.txt');
   const startTime = performance.now();
@@ -39,7 +39,7 @@ export async function runStep(step: Step, { root, scratch, live }: StepContext):
     );
     const { code, signal } = await runChild(process.execPath, [...process.execArgv, program.file, ...program.args], {
       cwd: root,
-      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', out, out],
+      stdio: isLive ? ['ignore', 'inherit', 'inherit'] : ['ignore', out, out],
       timeout: step.minutes * 60_000,
       killSignal: 'SIGKILL',
     });

@@ -39,7 +39,7 @@ test(
 test(
   'the crash test detects a mock that persists nothing',
   async () => {
-    const [round] = await killRepeatedly({ rounds: 1, maxWriteTime: 700, seed: 1, durable: false });
+    const [round] = await killRepeatedly({ rounds: 1, maxWriteTime: 700, seed: 1, isDurable: false });
     expect(round?.problems).not.toEqual([]);
   },
   timeout,

@@ -27,7 +27,7 @@ export interface CrashOptions {
   /** The number of kills with the same state file. The state to check grows with each. */
   readonly perFile?: number;
   /** False runs the mock without a state file, to prove that the checks detect lost state. */
-  readonly durable?: boolean;
+  readonly isDurable?: boolean;
   /** Modifies the state file after a kill, to prove that the checks detect it. */
   readonly tamper?: (state: string) => void;
   readonly onRound?: (round: Round) => void;
@@ -126,7 +126,7 @@ class StateFileRun {
   async runRound(isLast: boolean): Promise<Omit<Round, 'round'>> {
     const [expected, random, mailbox] = [this.#expected, this.#random, this.#mailbox];
     if (this.#mock === undefined || mailbox === undefined) throw new Error('Call setUp() first.');
-    const { durable = true, maxWriteTime, minWrites = 0, tamper } = this.#options;
+    const { isDurable = true, maxWriteTime, minWrites = 0, tamper } = this.#options;
     const killDelay = 5 + random.intBelow(maxWriteTime);
     const createUniqueName = () => `text ${++this.#nameCount}`;
     const writerCall = rejectWhenGone(this.#createCaller(this.#mock));
@@ -152,7 +152,7 @@ class StateFileRun {
     await this.#mock.kill();
     await writes;
     tamper?.(this.#state);
-    const tables = durable ? readTables(this.#state) : {};
+    const tables = isDurable ? readTables(this.#state) : {};
     const { inFlight } = expected;
     const startTime = performance.now();
     this.#mock = await this.#start();
@@ -191,10 +191,10 @@ class StateFileRun {
   }
 
   #start(): Promise<MockProcess> {
-    const { durable = true } = this.#options;
+    const { isDurable = true } = this.#options;
     return startMockProcess({
       folder: this.#folder,
-      state: durable ? this.#state : undefined,
+      state: isDurable ? this.#state : undefined,
       env: { NODE_COMPILE_CACHE: this.#compileCache },
     });
   }

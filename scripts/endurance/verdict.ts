@@ -40,25 +40,26 @@ export interface Delivery {
 }
 
 /**
- * Checks that the receiver accepted every event, always with the same payload, and that it got no other events. @param
- * idsReused whether event ids were reused, as after restoring a snapshot
+ * Checks that the receiver accepted every event, always with the same payload, and that it got no other events.
+ *
+ * @param areIdsReused whether event ids were reused, as after restoring a snapshot
  */
 export function findDeliveryProblems(
   deliveries: readonly Delivery[],
   received: ReadonlyMap<string, DeliveryLog>,
-  idsReused: boolean,
+  areIdsReused: boolean,
 ): string[] {
   const problems: string[] = [];
   for (const { event, type, state, payload } of deliveries) {
     const { acceptedCount = 0, payloads } = received.get(event) ?? {};
     if (state !== 'delivered') problems.push(`The event ${event}, ${type} of ${payload.data.id}, is ${state}.`);
     if (acceptedCount === 0) problems.push(`The receiver never accepted the event ${event}.`);
-    else if (!idsReused && payloads !== undefined && payloads.size > 1)
+    else if (!areIdsReused && payloads !== undefined && payloads.size > 1)
       problems.push(`The event ${event} had several payloads.`);
   }
   const knownEvents = new Set(deliveries.map(({ event }) => event));
   if (knownEvents.size < deliveries.length) problems.push('Two deliveries have the same event id.');
-  const unknownEvents = idsReused ? [] : [...received.keys()].filter((event) => !knownEvents.has(event));
+  const unknownEvents = areIdsReused ? [] : [...received.keys()].filter((event) => !knownEvents.has(event));
   return [
     ...problems,
     ...unknownEvents.map((event) => `The receiver got ${event}, which is not among the deliveries.`),
