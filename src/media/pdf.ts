@@ -17,10 +17,10 @@ const runLimited = limitConcurrency(2);
 const idleProcesses = new Map<ChildProcess, NodeJS.Timeout>();
 
 export function readPdfFacts(path: string): Promise<MediaFacts> {
-  return runLimited(() => countPages(path));
+  return runLimited(() => readFactsInProcess(path));
 }
 
-async function countPages(path: string): Promise<MediaFacts> {
+async function readFactsInProcess(path: string): Promise<MediaFacts> {
   const child = takeIdleProcess() ?? startProcess();
   const aborter = new AbortController();
   const abort = (): void => aborter.abort();
