@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Seed } from '../../mock-server/index.ts';
-import { readNamedFile } from '../input/dataFile.ts';
 import { UsageError } from '../input/flags.ts';
+import { readNamedFile } from '../input/readNamedFile.ts';
 
 /**
  * Does not validate the seed.

@@ -4,8 +4,8 @@ import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { UncheckedBindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { readServiceFormat } from '../input/configuration.ts';
-import { readNamedFile } from '../input/dataFile.ts';
 import { parseHost, parsePort, UsageError } from '../input/flags.ts';
+import { readNamedFile } from '../input/readNamedFile.ts';
 
 export const proxyFlags = {
   upstream: { type: 'string' },

@@ -30,8 +30,9 @@ export interface StoredRecord {
 }
 
 /**
- * Facts that contain only the time. @param exists the answer to every existence check; what a rule finds under both
- * answers is certain
+ * Facts that contain only the time.
+ *
+ * @param exists the answer to every existence check; what a rule finds under both answers is certain
  */
 export function createOfflineFacts(
   now: Instant,
