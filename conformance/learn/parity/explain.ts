@@ -9,8 +9,8 @@ import type { IsTimeUp } from './analysisTime.ts';
 import { comparePlays } from './compare/comparePlays.ts';
 import { codeAt, type Difference, formatSignature } from './compare/difference.ts';
 import type { PlayResult } from './compare/playResult.ts';
+import type { Divergence } from './divergence.ts';
 import type { Remedy } from './results.ts';
-import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 
 /** Opens a mock whose profile differs in one answer, and keeps it open for reuse. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { AnalysisTime } from './analysisTime.ts';
 import type { PlayedRequest } from './compare/playResult.ts';
-import { collectFindings, confirmDrift, findDrift } from './findings.ts';
+import { confirmDrift, findDrift } from './drift.ts';
+import { collectFindings } from './findings.ts';
 import type { Side } from './side.ts';
 
 function buildPlayResult(observation: Partial<PlayedRequest['observation']>) {

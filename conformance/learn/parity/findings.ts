@@ -3,76 +3,14 @@
  */
 import { asList, readMember } from '../../../spec/json.ts';
 import type { AnalysisTime, IsTimeUp } from './analysisTime.ts';
-import { comparePlays } from './compare/comparePlays.ts';
-import { type Difference, formatSignature } from './compare/difference.ts';
 import type { PlayResult } from './compare/playResult.ts';
-import type { DifferenceGroup } from './results.ts';
-import type { Divergence } from './shrinkScript.ts';
-import type { Side } from './side.ts';
-
-/** Finds the differences between the service and its recording. */
-export function findDrift(plays: readonly PlayResult[], earlierPlays: readonly PlayResult[]): readonly Divergence[] {
-  const byScript = new Map(earlierPlays.map((play) => [play.script.id, play]));
-  return plays.flatMap((play) => {
-    const earlierPlay = byScript.get(play.script.id);
-    if (earlierPlay === undefined) return [];
-    return comparePlays(play, earlierPlay, true).differences.map((difference) => ({
-      difference,
-      service: play,
-      baseline: earlierPlay,
-    }));
-  });
-}
-
-/** The maximum number of scripts to repeat per difference, and the number that must show it again. */
-const confirmations = { tries: 6, required: 2 };
-
-/**
- * Repeats scripts of each difference until two of them, or a single one twice, show it again. A difference that does
- * not recur is variation, not a change. A script whose results vary does not prevent other scripts from confirming the
- * difference.
- *
- * @param onUnstable is called with each difference that these runs do not confirm
- */
-export async function confirmDrift(
-  drift: readonly Divergence[],
-  service: Side,
-  onUnstable: (difference: Difference) => void,
-): Promise<readonly Divergence[]> {
-  // If the run has ended, nothing can be repeated, and the difference counts.
-  const repeats = async (divergence: Divergence) =>
-    service.getStopReason() !== undefined || isRepeated(divergence, await service.play(divergence.service.script));
-  const confirmedDrift: Divergence[] = [];
-  for (const group of Map.groupBy(drift, getSignature).values()) {
-    const repeatedDivergences: Divergence[] = [];
-    const maxTries = Math.min(group.length, confirmations.tries);
-    let tries = 0;
-    for (; tries < maxTries && repeatedDivergences.length < confirmations.required; tries++) {
-      const { [tries]: divergence } = group;
-      if (divergence !== undefined && (await repeats(divergence))) repeatedDivergences.push(divergence);
-    }
-    const [only, ...others] = repeatedDivergences;
-    const isConfirmed = only !== undefined && (others.length > 0 || (await repeats(only)));
-    const confirmedGroup = isConfirmed ? [...repeatedDivergences, ...group.slice(tries)] : [];
-    confirmedDrift.push(...confirmedGroup);
-    for (const divergence of group) if (!confirmedGroup.includes(divergence)) onUnstable(divergence.difference);
-  }
-  return confirmedDrift;
-}
-
-const getSignature = ({ difference }: Divergence): string => formatSignature(difference);
-
-/** Whether a second run of the service differs from the recording in the same way, and not from the first run. */
-function isRepeated({ difference, service, baseline }: Divergence, secondPlay: PlayResult): boolean {
-  const showsDifference = (a: PlayResult, b: PlayResult) =>
-    comparePlays(a, b, true).differences.map(formatSignature).includes(formatSignature(difference));
-  return showsDifference(secondPlay, baseline) && !showsDifference(service, secondPlay);
-}
+import { type Divergence, getSignature } from './divergence.ts';
+import type { ParityFinding } from './results.ts';
 
 /** The result of analysing a divergence: the smallest script, and the remedy. */
 interface Analysis {
   readonly smallest: Divergence;
-  readonly remedy: DifferenceGroup['remedy'];
+  readonly remedy: ParityFinding['remedy'];
   /** The result on the mock, if the other side of the divergence is a recording. */
   readonly onMock?: PlayResult;
 }
@@ -87,11 +25,11 @@ export async function collectFindings(
   analyse: (divergence: Divergence, isTimeUp: IsTimeUp) => Promise<Analysis>,
   time: AnalysisTime,
   onFinding?: (done: number, of: number) => void,
-): Promise<readonly DifferenceGroup[]> {
+): Promise<readonly ParityFinding[]> {
   const groups = [...Map.groupBy(divergences, getSignature)]
     .map(([signature, group]) => ({ signature, group, scripts: new Set(group.map(getScriptId)).size }))
     .toSorted((a, b) => b.scripts - a.scripts);
-  const findings: DifferenceGroup[] = [];
+  const findings: ParityFinding[] = [];
   for (const { signature, group } of groups) {
     const isTimeUp = time.start();
     const [first] = group.toSorted((a, b) => a.service.script.steps.length - b.service.script.steps.length);
@@ -110,7 +48,7 @@ function buildFinding(
   signature: string,
   group: readonly Divergence[],
   { smallest: { difference, service, baseline }, remedy, onMock = baseline }: Analysis,
-): DifferenceGroup {
+): ParityFinding {
   const { request } = difference;
   const response = onMock.requests[request]?.observation;
   const errors = readMember(response?.responseBody, 'errors');

@@ -12,7 +12,7 @@ import {
   isAcceptedByBoth,
 } from './compare/difference.ts';
 import type { PlayResult } from './compare/playResult.ts';
-import type { Divergence } from './shrinkScript.ts';
+import type { Divergence } from './divergence.ts';
 import type { Side } from './side.ts';
 import { Tally } from './tally.ts';
 

@@ -14,7 +14,7 @@ export interface Remedy {
 }
 
 /** The differences with one signature: one way in which the sides differ, with the smallest script that shows it. */
-export interface DifferenceGroup {
+export interface ParityFinding {
   readonly signature: string;
   readonly difference: Difference;
   /** The number of scripts that show it, and some of their ids. */
@@ -46,9 +46,9 @@ export interface ParityResults {
   /** The scripts that were not compared, by reason. */
   readonly notCompared: Readonly<Record<string, number>>;
   /** Differences between the mock and the service. */
-  readonly findings: readonly DifferenceGroup[];
+  readonly findings: readonly ParityFinding[];
   /** Differences between the service and its recording. */
-  readonly drift: readonly DifferenceGroup[];
+  readonly drift: readonly ParityFinding[];
   /** Differences between two runs of the service itself, with the number of scripts. */
   readonly unstable: Readonly<Record<string, number>>;
   /** Differences that no profile expresses and the comparison does not count. */

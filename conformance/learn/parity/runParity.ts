@@ -11,14 +11,16 @@ import { listExperimentScripts } from '../experiments/scripts.ts';
 import { AnalysisTime, type IsTimeUp } from './analysisTime.ts';
 import { comparePlays } from './compare/comparePlays.ts';
 import { codeAt, formatSignature } from './compare/difference.ts';
+import type { Divergence } from './divergence.ts';
+import { confirmDrift, findDrift } from './drift.ts';
 import { explain, type OpenVariant } from './explain.ts';
-import { collectFindings, confirmDrift, findDrift } from './findings.ts';
+import { collectFindings } from './findings.ts';
 import { plantDifference } from './plantDifference.ts';
 import { playOnBothSides } from './playOnBothSides.ts';
 import { createRecordedSide, type Recording } from './recording.ts';
 import { computeExit, type ParityResults } from './results.ts';
 import { RunningMocks } from './runningMocks.ts';
-import { type Divergence, shrinkScript } from './shrinkScript.ts';
+import { shrinkScript } from './shrinkScript.ts';
 import { type OpenRunningMock, openSide } from './side.ts';
 import { countBy, Tally } from './tally.ts';
 

@@ -3,19 +3,12 @@ import { removeSteps, simplifyBody } from '../../confirm/shrink.ts';
 import type { Script, Step } from '../../script/script.ts';
 import type { IsTimeUp } from './analysisTime.ts';
 import { comparePlays } from './compare/comparePlays.ts';
-import { type Difference, formatSignature } from './compare/difference.ts';
-import type { PlayResult } from './compare/playResult.ts';
+import { formatSignature } from './compare/difference.ts';
+import type { Divergence } from './divergence.ts';
 import type { Side } from './side.ts';
 
 /** The maximum number of smaller scripts to try. */
 const maxAttempts = 30;
-
-export interface Divergence {
-  readonly difference: Difference;
-  readonly service: PlayResult;
-  /** The other side: the mock or, for drift, the recording. */
-  readonly baseline: PlayResult;
-}
 
 /** The share of the time for a difference that shrinking may take; the rest is for explaining it. */
 const shrinkingShare = 0.5;

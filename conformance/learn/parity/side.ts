@@ -37,6 +37,7 @@ export interface RunningMock {
   passTime(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
+
 /**
  * Starts a mock under some bindings, with the callers, accounts and hooks of the service.
  *

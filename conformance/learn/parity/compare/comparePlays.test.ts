@@ -112,8 +112,10 @@ test('the code of a refusal is a difference only between two runs of one service
   };
   const [before, now] = [withCode('NOT_FOUND'), withCode('MISSING')];
   expect(comparePlays(now, before)).toMatchObject({ differences: [], remarks: [expect.stringContaining('MISSING')] });
-  expect(comparePlays(now, before, true).differences.map(formatSignature)).toEqual(['updatePost /code value']);
-  expect(comparePlays(now, now, true).differences).toEqual([]);
+  expect(comparePlays(now, before, { isSameService: true }).differences.map(formatSignature)).toEqual([
+    'updatePost /code value',
+  ]);
+  expect(comparePlays(now, now, { isSameService: true }).differences).toEqual([]);
 });
 
 test('the planted difference is found in a script without differences, and needs one with a post', () => {

@@ -23,11 +23,15 @@ import { compareValues, type SentBodies, type Sink } from './values.ts';
  *
  * @param isSameService whether both are runs of one service, which then also uses the same error codes
  */
-export function comparePlays(service: PlayResult, baseline: PlayResult, isSameService = false): Comparison {
+export function comparePlays(
+  service: PlayResult,
+  baseline: PlayResult,
+  { isSameService = false }: { readonly isSameService?: boolean } = {},
+): Comparison {
   const correspondence = new Correspondence();
   const differences: Difference[] = [];
   const remarks = new Set<string>();
-  const records = new SentBodiesByRecord();
+  const sentBodies = new SentBodiesById();
   for (const step of service.script.steps) {
     // Both sides get the same comments, but each assigns its own ids to commenters.
     if (step.kind === 'comment')
@@ -71,7 +75,7 @@ export function comparePlays(service: PlayResult, baseline: PlayResult, isSameSe
       continue;
     }
     learnValues(onService, onBaseline, correspondence);
-    records.add(onService, onBaseline);
+    sentBodies.add(onService, onBaseline);
     const sink = { request, operation, differences: [] as Difference[], remarks, isSameService };
     const [a, b] = [onService.observation, onBaseline.observation];
     if (a.status !== b.status && ((a.success && b.success) || (isRefusal(a) && isRefusal(b)))) {
@@ -87,7 +91,7 @@ export function comparePlays(service: PlayResult, baseline: PlayResult, isSameSe
       });
     }
     minorDifferences.push(...compareRateHeaders(a, b, request));
-    compareResponses(onService, onBaseline, correspondence, records, sink);
+    compareResponses(onService, onBaseline, correspondence, sentBodies, sink);
     add(sink.differences);
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onBaseline, baseline) };
@@ -136,7 +140,7 @@ const getId = ({ step, observation }: PlayedRequest): unknown =>
   step.id ?? readMember(readMember(observation.responseBody, 'data'), 'id');
 
 /** The bodies that were sent about each record, by its id on the service. */
-class SentBodiesByRecord {
+class SentBodiesById {
   readonly #sent = new Map<unknown, { readonly service: unknown[]; readonly baseline: unknown[] }>();
 
   add(service: PlayedRequest, baseline: PlayedRequest): void {
@@ -158,7 +162,7 @@ function compareResponses(
   service: PlayedRequest,
   baseline: PlayedRequest,
   correspondence: Correspondence,
-  records: SentBodiesByRecord,
+  sentBodies: SentBodiesById,
   sink: Sink,
 ): void {
   const { request, operation, differences, remarks, isSameService } = sink;
@@ -181,9 +185,9 @@ function compareResponses(
   }
   if (!a.success) return;
   const [dataA, dataB] = [readMember(a.responseBody, 'data'), readMember(b.responseBody, 'data')];
-  if (operation === 'listPosts') comparePages(a.responseBody, b.responseBody, correspondence, records, sink);
+  if (operation === 'listPosts') comparePages(a.responseBody, b.responseBody, correspondence, sentBodies, sink);
   else if (operation === 'getAnalytics') compareAnalytics(dataA, dataB, correspondence, sink);
-  else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(service)) });
+  else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: sentBodies.findSent(getId(service)) });
 }
 
 /** Compares which posts of this script a list contains, and their order. Posts of other scripts are ignored. */
@@ -191,7 +195,7 @@ function comparePages(
   service: unknown,
   baseline: unknown,
   correspondence: Correspondence,
-  records: SentBodiesByRecord,
+  sentBodies: SentBodiesById,
   sink: Sink,
 ): void {
   const selectOwn = (page: unknown, isOwn: (id: unknown) => boolean) =>
@@ -234,7 +238,7 @@ function comparePages(
     const isRace = isPublishingRace(post, counterpart);
     if (isRace) sink.remarks.add(`${operation}: publishing had ended on one side only`);
     const [a, b] = isRace ? [omitOutcome(post), omitOutcome(counterpart)] : [post, counterpart];
-    compareValues(a, b, '/data/0', correspondence, { ...sink, sent: records.findSent(id) });
+    compareValues(a, b, '/data/0', correspondence, { ...sink, sent: sentBodies.findSent(id) });
   }
   const [limitA, limitB] = [service, baseline].map((page) => readMember(readMember(page, 'pagination'), 'limit'));
   if (limitA !== undefined && limitB !== undefined)

@@ -7,7 +7,7 @@ import { renderTextBlock } from '../../../report/html/textBlock.ts';
 import { formatPlural } from '../../../report/wording.ts';
 import { codeAt, type Difference } from '../compare/difference.ts';
 import type { PlayedRequest } from '../compare/playResult.ts';
-import { type DifferenceGroup, formatFigures, type ParityResults } from '../results.ts';
+import { formatFigures, type ParityFinding, type ParityResults } from '../results.ts';
 import { alignValues } from './alignValues.ts';
 import { formatRemedy, formatRequestLine } from './summary.ts';
 
@@ -47,12 +47,12 @@ function buildHeadline({ exit, drift, findings }: ParityResults): { readonly tit
   return { title: formatPlural(findings.length, 'difference'), tone: 'bad' };
 }
 
-function renderSection(title: string, findings: readonly DifferenceGroup[], names: SideNames): Html | string {
+function renderSection(title: string, findings: readonly ParityFinding[], names: SideNames): Html | string {
   if (findings.length === 0) return '';
   return html`<section><h2>${title}, in ${formatPlural(findings.length, 'way')}</h2>${findings.map((finding) => renderArticle(finding, names))}</section>`;
 }
 
-function renderArticle(finding: DifferenceGroup, names: SideNames): Html {
+function renderArticle(finding: ParityFinding, names: SideNames): Html {
   const { difference, signature, scripts, exchanges, examples, rules, decisions } = finding;
   const remedy = formatRemedy(finding);
   const last = exchanges.at(-1);

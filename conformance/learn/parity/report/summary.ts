@@ -3,7 +3,7 @@ import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { Paint } from '../../../report/terminal/paint.ts';
 import { formatPlural } from '../../../report/wording.ts';
 import type { PlayedRequest } from '../compare/playResult.ts';
-import { type DifferenceGroup, formatFigures, type ParityResults } from '../results.ts';
+import { formatFigures, type ParityFinding, type ParityResults } from '../results.ts';
 
 /** The maximum number of findings shown in full. */
 const maxFindings = 20;
@@ -29,7 +29,7 @@ export function formatParity(results: ParityResults, paint: Paint): string {
 
 function formatSection(
   title: string,
-  findings: readonly DifferenceGroup[],
+  findings: readonly ParityFinding[],
   paint: Paint,
   sides: readonly [service: string, other: string],
 ): readonly string[] {
@@ -45,7 +45,7 @@ function formatSection(
 }
 
 /** Formats the remedy of a difference, or a note that not every answer was tried. */
-export function formatRemedy({ remedy, outOfTime }: DifferenceGroup): string | undefined {
+export function formatRemedy({ remedy, outOfTime }: ParityFinding): string | undefined {
   if (outOfTime) return 'Not every answer was tried: the time limit for explanations was reached.';
   return (
     remedy &&
@@ -54,7 +54,7 @@ export function formatRemedy({ remedy, outOfTime }: DifferenceGroup): string | u
 }
 
 function formatFinding(
-  finding: DifferenceGroup,
+  finding: ParityFinding,
   paint: Paint,
   [service, other]: readonly [service: string, other: string],
 ): readonly string[] {
