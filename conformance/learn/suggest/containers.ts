@@ -84,19 +84,19 @@ function findOutcomes(
   const ownOutcomes = findOwnOutcomes(record);
   if (ownOutcomes !== undefined) return ownOutcomes;
   const data = getData(exchange);
-  const dataMember = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
+  const dataMember = container === 'data' ? undefined : findOnlyMember(data, createTargetMatcher(record));
   if (dataMember === undefined) return undefined;
   return { location: `data.${dataMember}`, items: asList(readMember(data, dataMember)).filter(isObject) };
 }
 
 /** Finds it inside the record of the post. */
 function findOwnOutcomes(record: JsonObject): Outcomes | undefined {
-  const name = findOnlyMember(record, matchTargets(record));
+  const name = findOnlyMember(record, createTargetMatcher(record));
   return name === undefined ? undefined : { location: `post.${name}`, items: asList(record[name]).filter(isObject) };
 }
 
-/** Whether a member is an array with one item for each target. */
-function matchTargets({ platforms }: JsonObject): (value: unknown, name: string) => boolean {
+/** Returns a function that recognizes the member with one item for each target of a post. */
+function createTargetMatcher({ platforms }: JsonObject): (value: unknown, name: string) => boolean {
   const targets = asList(platforms);
   return (value, name) =>
     name !== 'platforms' &&

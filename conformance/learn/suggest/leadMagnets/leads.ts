@@ -3,7 +3,7 @@ import { isObject } from '../../../../spec/json.ts';
 import type { ObservedExchanges } from '../../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, isTimestamp, isUrl } from '../../evidence/values.ts';
 import { findList, listItems, type WireExchange } from '../../evidence/wireExchange.ts';
-import { findNext, findNumericPageMember, findPage } from '../lists/page.ts';
+import { findNextName, findNumericPageMember, findPage } from '../lists/page.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
 import type { LeadMagnets } from './leadMagnetRecords.ts';
 
@@ -15,7 +15,7 @@ export function suggestLeads(evidence: ObservedExchanges, magnets: LeadMagnets):
   const lists = collectLeadLists(evidence);
   const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   const pages = evidence.selectSuccesses('GET', '/posts').flatMap((exchange) => findPage(exchange) ?? []);
-  const pageMember = findNext(pages) ?? findNumericPageMember(pages);
+  const pageMember = findNextName(pages) ?? findNumericPageMember(pages);
   const isPaged =
     pageMember !== undefined &&
     lists.length > 0 &&

@@ -9,7 +9,7 @@ import type { Posts } from '../posts/posts.ts';
 import { type Suggestion, suggest } from '../suggestion.ts';
 import { findNextAddress, isAddress, suggestNextForm } from './nextPage.ts';
 import { findNumberedPaging } from './numberedPaging.ts';
-import { findNext, findPage, type Page } from './page.ts';
+import { findNextName, findPage, type Page } from './page.ts';
 
 export function suggestList(evidence: ObservedExchanges, posts: Posts): readonly Suggestion[] {
   const lists = evidence.selectSuccesses('GET', '/posts');
@@ -25,7 +25,7 @@ export function suggestList(evidence: ObservedExchanges, posts: Posts): readonly
 function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Suggestion[] {
   const pages = lists.flatMap((exchange) => findPage(exchange) ?? []);
   const names = new Set(pages.map(({ container }) => container));
-  const next = findNext(pages);
+  const next = findNextName(pages);
   if (names.size !== 1 || next === undefined) return [];
   const [paginationName] = names;
   const isBeside = paginationName === undefined;

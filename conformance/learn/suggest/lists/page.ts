@@ -32,7 +32,7 @@ const isBackwards = (name: string): boolean => /(?:^|\.)(?:prev|before|first)/i.
  * Finds the only member that is null on some page. If other pages have an object with one scalar there, returns the path
  * of the scalar, such as `next.href`.
  */
-export function findNext(pages: readonly Page[]): string | undefined {
+export function findNextName(pages: readonly Page[]): string | undefined {
   const name = findCommonValue(
     pages.map(({ values: page }) => findOnlyMember(page, (value, name) => value === null && !isBackwards(name))),
   );
