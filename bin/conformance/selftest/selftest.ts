@@ -68,18 +68,18 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const seed = getNumber('--seed', options.seed, 1);
+    const seed = parseNumber('--seed', options.seed, 1);
     if (options.conforming !== undefined)
       return testConformingServices(
-        getNumber('--conforming', options.conforming, 1),
-        getNumber('--every', options.every, 1),
+        parseNumber('--conforming', options.conforming, 1),
+        parseNumber('--every', options.every, 1),
         seed,
       );
-    if (options.learn !== undefined) return testLearning(getNumber('--learn', options.learn, 1), seed);
+    if (options.learn !== undefined) return testLearning(parseNumber('--learn', options.learn, 1), seed);
     if (options['first-failure'] !== undefined)
-      return measureFirstFailures(getNumber('--first-failure', options['first-failure'], 1), seed);
+      return measureFirstFailures(parseNumber('--first-failure', options['first-failure'], 1), seed);
     if (options.answers) return printAnswerCosts();
-    const [part, partCount] = getPart(options.part);
+    const [part, partCount] = parsePart(options.part);
     const selection = { text: options.fault ?? '', part, partCount };
     if (!selectsAnyFault(selection))
       throw new UsageError(
@@ -90,9 +90,9 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const results = await runStages({
       selection,
       seed,
-      stages: getStages(options.stage),
-      profiles: getNumber('--profiles', options.profiles, 5),
-      processes: getNumber('--processes', options.processes, availableParallelism()),
+      stages: parseStages(options.stage),
+      profiles: parseNumber('--profiles', options.profiles, 5),
+      processes: parseNumber('--processes', options.processes, availableParallelism()),
       isThorough: options.thorough === true,
       onOutcome: (isFound, fault) => {
         if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${fault}`);
@@ -103,20 +103,20 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-function getNumber(flag: string, text: string | undefined, fallback: number): number {
+function parseNumber(flag: string, text: string | undefined, fallback: number): number {
   const number = text === undefined ? fallback : Number(text);
   if (!Number.isInteger(number) || number < 0) throw new UsageError(`${flag} must be a whole number, not "${text}".`);
   return number;
 }
 
-function getPart(text = '0/1'): readonly [part: number, of: number] {
+function parsePart(text = '0/1'): readonly [part: number, of: number] {
   const [part = Number.NaN, partCount = Number.NaN] = text.split('/').map(Number);
   if (!Number.isInteger(part) || !Number.isInteger(partCount) || part < 0 || part >= partCount)
     throw new UsageError(`--part must be N/M such as 0/2, not "${text}".`);
   return [part, partCount];
 }
 
-function getStages(name: string | undefined): readonly Stage[] {
+function parseStages(name: string | undefined): readonly Stage[] {
   if (name === undefined) return stages;
   const stage = stages.find((stage) => stage === name);
   if (stage === undefined) throw new UsageError(`--stage must be ${stages.join(', ')}, not "${name}".`);
