@@ -6,7 +6,7 @@ import { isObject } from '../../spec/json.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { getObject, getTypes } from '../../src/inputs/plainSchema.ts';
-import type { Schema } from '../../src/openapi/schema/schema.ts';
+import { getProperties, type Schema } from '../../src/openapi/schema/schema.ts';
 import { UsageError } from '../input/flags.ts';
 
 export interface MemberFlag {
@@ -38,8 +38,7 @@ export function buildMemberFlags({
 function addFlags(flags: Map<string, MemberFlag>, path: readonly string[], schema: Schema): void {
   flags.set(path.map(toKebab).join('.'), { path, schema, part: 'body' });
   const inner = getObject(schema);
-  for (const [name, member] of Object.entries((inner?.properties ?? {}) as Readonly<Record<string, Schema>>))
-    addFlags(flags, [...path, name], member);
+  for (const [name, member] of Object.entries(getProperties(inner ?? {}))) addFlags(flags, [...path, name], member);
 }
 
 export interface ParsedMembers {

@@ -3,7 +3,7 @@ import { formatProgramCommand } from '../../conformance/report/programCommand.ts
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
-import type { Schema } from '../../src/openapi/schema/schema.ts';
+import { getProperties, type Schema } from '../../src/openapi/schema/schema.ts';
 import { buildMemberFlags, type MemberFlag, readMembers } from '../api/memberFlags.ts';
 import { toJsonSchema } from '../control/schemas.ts';
 import { ControlCallError, type ControlSurface, openControlSurface } from '../control/surface.ts';
@@ -111,8 +111,6 @@ function getMemberFlags(operation: TriggerOperation | undefined): ReadonlyMap<st
   const { schema = {}, filters = {} } = operation ?? {};
   return buildMemberFlags({ query: toMembers(filters), body: { schema, members: toMembers(getProperties(schema)) } });
 }
-
-const getProperties = ({ properties = {} }: Schema) => properties as Readonly<Record<string, Schema>>;
 
 const toMembers = (properties: Readonly<Record<string, Schema>>) =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, required: false, rules: [] }));

@@ -8,7 +8,7 @@ import { findRule, type Rule, rules } from '../../spec/rules/index.ts';
 import { getErrorCode } from '../../spec/rules/rule.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
-import { buildAnswerSchema } from '../generate/catalogues.ts';
+import { buildAnswerSchema, listOperationsOf } from '../generate/catalogues.ts';
 import { getInputs } from '../inputs/inputs.ts';
 import { getRefusals } from '../openapi/applicability/refusals.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
@@ -112,10 +112,6 @@ function explainLaw(id: string, profile: Profile): Explanation {
 function explainDecision(id: string, profile: Profile): Explanation {
   if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
   const definition = getDecision(id);
-  const affectedOperations = operationIds.filter((operation) => {
-    const { route, success } = getOperation(operation);
-    return route === id || success.decision === id;
-  });
   return {
     kind: 'decision',
     id,
@@ -134,7 +130,7 @@ function explainDecision(id: string, profile: Profile): Explanation {
       choice: buildAnswerSchema(definition.answerSchema),
     },
     dependents: {
-      operations: affectedOperations,
+      operations: listOperationsOf(id),
       rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),
       laws: laws.filter(({ needs }) => needs.includes(id)).map((law) => law.id),
     },

@@ -58,7 +58,7 @@ export function buildDecisionCatalogue({ behaviour, answeredDecisions, absent }:
       why: definition.why,
       ...(definition.note === undefined ? {} : { note: definition.note }),
       source: definition.source,
-      operations: getOperations(id),
+      operations: listOperationsOf(id),
       rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),
       laws: laws.filter(({ needs }) => needs.includes(id)).map((law) => law.id),
       choice: buildAnswerSchema(definition.answerSchema),
@@ -66,7 +66,8 @@ export function buildDecisionCatalogue({ behaviour, answeredDecisions, absent }:
   });
 }
 
-function getOperations(id: string): readonly string[] {
+/** The operations whose route or success status a decision sets. */
+export function listOperationsOf(id: string): readonly string[] {
   return operationIds.filter((operation) => {
     const { route, success } = getOperation(operation);
     return route === id || success.decision === id;

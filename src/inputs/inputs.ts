@@ -3,7 +3,13 @@ import { asList, getValueAt, isObject } from '../../spec/json.ts';
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
-import type { OpenApiDocument, Schema, Schemas } from '../openapi/schema/schema.ts';
+import {
+  getComponent,
+  getProperties,
+  type OpenApiDocument,
+  type Schema,
+  type Schemas,
+} from '../openapi/schema/schema.ts';
 import { toPlainSchema } from './plainSchema.ts';
 
 /** A query parameter or a member of the body. */
@@ -108,7 +114,7 @@ function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> 
 /** The members of an object, with the rules that the document lists for them. */
 function getMembers(schema: Schema, annotatedMembers: Schemas): Member[] {
   const required = asList(schema.required);
-  return Object.entries((schema.properties ?? {}) as Schemas).map(([name, member]) => ({
+  return Object.entries(getProperties(schema)).map(([name, member]) => ({
     name,
     required: required.includes(name),
     schema: member,
@@ -118,10 +124,6 @@ function getMembers(schema: Schema, annotatedMembers: Schemas): Member[] {
 
 /** The members as in the document, extensions included. */
 function getAnnotatedMembers(content: unknown, schemas: Schemas): Schemas {
-  const name = isObject(content)
-    ? String(content.$ref ?? '')
-        .split('/')
-        .at(-1)
-    : undefined;
-  return ((name === undefined ? undefined : schemas[name])?.properties ?? {}) as Schemas;
+  const name = getComponent(content);
+  return getProperties((name === undefined ? undefined : schemas[name]) ?? {});
 }
