@@ -1,3 +1,4 @@
+/** Writes documents as YAML. */
 import { Document, isPair, isScalar, Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { buildGeneratedHeader } from './header.ts';
 
@@ -5,7 +6,7 @@ import { buildGeneratedHeader } from './header.ts';
 const inlineLength = { readable: 80, compact: 200 } as const;
 
 /** Matches names and numbers, which all parsers read in the same way inside brackets. */
-const name = /^[\w#/.-]+$/;
+const namePattern = /^[\w#/.-]+$/;
 
 /**
  * A document as YAML with the generator's header. Texts that YAML 1.1 reads as another type (timestamps, `yes`) are
@@ -36,7 +37,7 @@ function hasOnlyNames({ items }: YAMLMap | YAMLSeq): boolean {
 }
 
 /** Whether a scalar is a text other than a name. */
-const isText = ({ value }: Scalar): boolean => typeof value === 'string' && !name.test(value);
+const isText = ({ value }: Scalar): boolean => typeof value === 'string' && !namePattern.test(value);
 
 /** Quotes a text inside brackets, where parsers differ on colons. */
 function quoteText(key: unknown, node: Scalar): void {
