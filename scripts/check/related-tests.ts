@@ -40,9 +40,9 @@ const vitest = await createVitest('test', {
 await vitest.standalone();
 const getPath = ({ moduleId }: TestSpecification) => relative(root, moduleId).split(sep).join('/');
 const relatedSpecifications = await vitest.getRelevantTestSpecifications();
-const reading = findTestsThatRead(changedFiles).map((file) => join(root, file));
+const readingTests = findTestsThatRead(changedFiles).map((file) => join(root, file));
 const specifications = new Map(
-  [...relatedSpecifications, ...(reading.length > 0 ? await vitest.globTestSpecifications(reading) : [])].map(
+  [...relatedSpecifications, ...(readingTests.length > 0 ? await vitest.globTestSpecifications(readingTests) : [])].map(
     (specification) => [getPath(specification), specification],
   ),
 );

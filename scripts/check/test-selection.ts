@@ -15,12 +15,12 @@ export const slowTests: readonly string[] = [
   'mock-server/acceptance/stories/**',
   'mock-server/http/port/openPort.test.ts',
   'mock-server/media/uploads.test.ts',
-  'src/media/facts.test.ts',
+  'src/media/readFacts.test.ts',
   'src/openapi/compile.test.ts',
 ];
 
 /** Tests that read files without importing them, with a glob for the files that they read. */
-const readingTests: readonly { readonly files: string; readonly test: string }[] = [
+const fileReaders: readonly { readonly files: string; readonly test: string }[] = [
   { files: '**/*.{ts,tsx,mjs}', test: 'scripts/architecture.test.ts' },
   { files: '**/*.md', test: 'docs/docs.test.ts' },
 ];
@@ -35,7 +35,7 @@ const contractTests: readonly string[] = [
 
 /** Lists the tests that read one of the files without importing it. */
 export function findTestsThatRead(changedFiles: readonly string[]): string[] {
-  return readingTests
+  return fileReaders
     .filter(({ files }) => changedFiles.some((file) => matchesGlob(file, files)))
     .map(({ test }) => test);
 }
@@ -49,8 +49,8 @@ export interface TestSelection {
 
 /** Leaves out slow tests, and puts the contract tests first if `spec/` has changed, then those nearest to the changed files. */
 export function selectTests(tests: readonly string[], changedFiles: readonly string[]): TestSelection {
-  const reading = findTestsThatRead(changedFiles);
-  const isSlow = (test: string) => !reading.includes(test) && slowTests.some((glob) => matchesGlob(test, glob));
+  const readingTests = findTestsThatRead(changedFiles);
+  const isSlow = (test: string) => !readingTests.includes(test) && slowTests.some((glob) => matchesGlob(test, glob));
   const hasContractChanged = changedFiles.some((file) => file.startsWith('spec/'));
   const ranks = new Map(
     tests.map((test) => [
