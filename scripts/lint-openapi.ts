@@ -203,8 +203,8 @@ async function findStrictFindings({ bindings = {}, reasonByRule }: (typeof stric
   }
 }
 
-/** Prints the findings of the profiles, and returns whether any of them has no cause in its profile. */
-async function lintProfiles(): Promise<boolean> {
+/** Prints the findings of the profiles. Returns the exit code: 1 if any of them has no cause in its profile. */
+async function lintProfiles(): Promise<0 | 1> {
   let hasFailed = false;
   const results = await Promise.all(strictProfiles.map(findStrictFindings));
   for (const [i, profile] of strictProfiles.entries()) {
@@ -217,7 +217,7 @@ async function lintProfiles(): Promise<boolean> {
     for (const finding of others) console.log(`  ${finding}`);
     hasFailed ||= others.length > 0;
   }
-  return hasFailed;
+  return hasFailed ? 1 : 0;
 }
 
 /** The checks. The slowest is first, so that all end sooner. */
@@ -232,7 +232,8 @@ const checks: readonly (readonly [string, () => Promise<string[]>])[] = [
   ['Control surface: Redocly', () => findRedoclyFindings('redocly.control.yaml', controlDocument)],
 ];
 
-async function lintAll(): Promise<boolean> {
+/** Prints the findings of all checks. Returns the exit code: 1 if there are any, or if the score is too low. */
+async function lintAll(): Promise<0 | 1> {
   const [score, ...findingsByCheck] = await Promise.all([
     readScore(),
     ...checks.map(([, findFindings]) => findFindings()),
@@ -243,7 +244,7 @@ async function lintAll(): Promise<boolean> {
     for (const finding of findings) console.log(`  ${finding}`);
   }
   console.log(`Redocly score: ${score} of 100, required: ${minScore}`);
-  return findingsByCheck.some((findings) => findings.length > 0) || score < minScore;
+  return findingsByCheck.some((findings) => findings.length > 0) || score < minScore ? 1 : 0;
 }
 
-process.exitCode = (await (process.argv.includes('--profiles') ? lintProfiles() : lintAll())) ? 1 : 0;
+process.exitCode = await (process.argv.includes('--profiles') ? lintProfiles() : lintAll());
