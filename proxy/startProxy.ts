@@ -2,6 +2,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { redactUrl } from '../conformance/report/secretPlaces.ts';
 import { omitUndefined } from '../spec/json.ts';
+import { maxBodyBytes } from '../spec/limits.ts';
 import { formatHost } from '../spec/text/formatHost.ts';
 import { assertKnownOptions, type OptionNames } from '../src/options/assertKnownOptions.ts';
 import { codecOf } from '../src/profile/codec.ts';
@@ -50,7 +51,7 @@ const optionNames: OptionNames<ProxyOptions> = {
 const defaults = { hold: 256 * 1024, header: true, timeout: 120_000, host: '127.0.0.1', port: 0 } as const;
 
 /** Maximum body size to judge: the contract's limit plus one byte, to detect bodies over it. */
-const copyLimit = 4 * 1024 * 1024 + 1;
+const copyLimit = maxBodyBytes + 1;
 
 /**
  * Starts a proxy and resolves when it listens.
