@@ -1,6 +1,6 @@
 /** Handlers for accounts, analytics and uploads. */
 
-import { readFacts } from '../../src/media/facts.ts';
+import { readFacts } from '../../src/media/readFacts.ts';
 import type { Handlers } from '../../src/service/implementation.ts';
 import { formatFileName } from '../media/fileName.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';

@@ -1,5 +1,5 @@
 /** The service: implement the API once and serve it through any number of adapters. */
-export { inspectFile } from '../media/facts.ts';
+export { inspectFile } from '../media/readFacts.ts';
 export { createExpressRouter, createRouter, type ExpressHandler } from './adapters/express.ts';
 export { fetchHandler } from './adapters/fetch.ts';
 export { nodeListener } from './adapters/node.ts';

@@ -5,7 +5,7 @@
 import { stat } from 'node:fs/promises';
 import type { SharpConstructor } from 'sharp';
 import { limitConcurrency } from '../../../src/concurrency/limitConcurrency.ts';
-import { readFacts } from '../../../src/media/facts.ts';
+import { readFacts } from '../../../src/media/readFacts.ts';
 import type { RenditionSpec, StoredFile } from '../../rows/stored.ts';
 import type { MediaStore } from '../mediaStore.ts';
 import { shrink } from './shrink.ts';

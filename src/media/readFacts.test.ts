@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { MediaFormat } from '../../spec/platforms.ts';
-import { inspectFile, readFacts } from './facts.ts';
+import { inspectFile, readFacts } from './readFacts.ts';
 import { buildGifHead, buildJpegHead, buildPngHead, buildWebpHead } from './testing/image.ts';
 import * as movie from './testing/movie.ts';
 import { buildCircularPdf, buildPackedPdf, buildPdf } from './testing/pdf.ts';
