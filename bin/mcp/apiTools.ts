@@ -5,7 +5,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { SocialPublishingError } from '../../src/client/errors.ts';
 import type { Client } from '../../src/client/index.ts';
 import { getInputs, type OperationInput } from '../../src/inputs/inputs.ts';
-import { judgeableOperations, judgeOffline } from '../../src/offline/offline.ts';
+import { judgeableOperations, judgeOffline } from '../../src/offline/judgeOffline.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { callOperation } from '../api/callOperation.ts';
 import { UsageError } from '../input/flags.ts';

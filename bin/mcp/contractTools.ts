@@ -5,7 +5,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { findSubjectsNamed, findSuggestionsFor, kinds, search } from '../../src/explain/subjects.ts';
 import { guessOperation } from '../../src/offline/guessOperation.ts';
-import { judgeableOperations, judgeOffline } from '../../src/offline/offline.ts';
+import { judgeableOperations, judgeOffline } from '../../src/offline/judgeOffline.ts';
 import { UsageError } from '../input/flags.ts';
 import type { Annotations, Tool } from './tool.ts';
 

@@ -10,7 +10,7 @@ import {
   judgeOffline,
   type OfflineResult,
   type UnjudgedRule,
-} from '../../src/offline/offline.ts';
+} from '../../src/offline/judgeOffline.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseArguments, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';

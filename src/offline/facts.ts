@@ -29,17 +29,16 @@ export interface StoredRecord {
   readonly leadMagnet?: LeadMagnet;
 }
 
-/**
- * Facts that contain only the time.
- *
- * @param exists the answer to every existence check; what a rule finds under both answers is certain
- */
-export function createOfflineFacts(
-  now: Instant,
-  exists: boolean,
-  onRead: (fact: UnknownFact) => void,
-  storedRecord?: StoredRecord,
-): Facts {
+interface OfflineFacts {
+  readonly now: Instant;
+  /** The answer to every existence check; what a rule finds under both answers is certain. */
+  readonly exists: boolean;
+  readonly onRead: (fact: UnknownFact) => void;
+  readonly storedRecord: StoredRecord | undefined;
+}
+
+/** Facts that contain only the time, and the stored resource if it is given. */
+export function createOfflineFacts({ now, exists, onRead, storedRecord }: OfflineFacts): Facts {
   const readFact = <T>(fact: UnknownFact, value: T): T => {
     onRead(fact);
     return value;

@@ -6,7 +6,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { getMembers } from '../../spec/schemas/introspection/structure.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { codecOf } from '../profile/codec.ts';
-import { judgeableOperations } from './offline.ts';
+import { judgeableOperations } from './judgeOffline.ts';
 
 /**
  * Infers the operation from the members of the body: a create operation if all its required members are present,

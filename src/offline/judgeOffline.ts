@@ -100,7 +100,7 @@ export function judgeOffline(
     const findingsByCode = ruleJudge.findBrokenRules(
       call,
       content,
-      createOfflineFacts(now, true, () => undefined, storedRecord),
+      createOfflineFacts({ now, exists: true, onRead: () => undefined, storedRecord }),
       structure,
     );
     const request = [...findingsByCode.values()]
@@ -150,7 +150,7 @@ export function judgeOffline(
         const find = (exists: boolean) =>
           rule.find(
             call,
-            createOfflineFacts(now, exists, (fact) => readFacts.add(fact), storedRecord),
+            createOfflineFacts({ now, exists, onRead: (fact) => readFacts.add(fact), storedRecord }),
             behaviour,
           );
         const findings = intersectFindings([find(true), find(false)]);

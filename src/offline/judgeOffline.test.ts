@@ -6,7 +6,7 @@ import type { Vector } from '../../spec/rules/vector.ts';
 import { world } from '../../spec/world.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { guessOperation } from './guessOperation.ts';
-import { judgeableOperations, judgeOffline } from './offline.ts';
+import { judgeableOperations, judgeOffline } from './judgeOffline.ts';
 
 const now = Date.parse(world.now);
 const bodyVectors = rules.flatMap((rule) =>
