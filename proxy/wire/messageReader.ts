@@ -27,25 +27,11 @@ export class MessageReader<H extends Head> {
   readonly #handlers: MessageHandlers<H>;
   #head: Buffer = emptyBuffer;
   #body: { remaining: number } | ChunkParser | 'close' | undefined;
-  #passthrough = false;
+  #isPassthrough = false;
 
   constructor(read: (bytes: Buffer) => H | undefined, handlers: MessageHandlers<H>) {
     this.#read = read;
     this.#handlers = handlers;
-  }
-
-  get isPassthrough(): boolean {
-    return this.#passthrough;
-  }
-
-  /** Whether the reader is between messages with no bytes pending. */
-  get isIdle(): boolean {
-    return this.#body === undefined && this.#head.length === 0;
-  }
-
-  /** Whether part of a head has arrived. */
-  get isInHead(): boolean {
-    return this.#head.length > 0;
   }
 
   push(bytes: Buffer): void {
@@ -64,7 +50,7 @@ export class MessageReader<H extends Head> {
 
   /** Stops parsing and passes pending bytes on. */
   startPassthrough(): void {
-    this.#passthrough = true;
+    this.#isPassthrough = true;
     const pending = this.#head;
     this.#head = emptyBuffer;
     if (pending.length > 0) this.#handlers.passthrough(pending);
@@ -72,7 +58,7 @@ export class MessageReader<H extends Head> {
 
   /** @returns the bytes that belong to the next step */
   #step(bytes: Buffer): Buffer {
-    if (this.#passthrough) {
+    if (this.#isPassthrough) {
       this.#handlers.passthrough(bytes);
       return emptyBuffer;
     }
