@@ -59,7 +59,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
     buildFlatLeads(translatedSchemas, wire),
   );
   const { Problem, ...rest } = translatedSchemas;
-  const tag = complete.VideoContent === undefined ? {} : chooseTag(complete.VideoContent);
+  const tag = complete.VideoContent === undefined ? {} : buildTagSchema(complete.VideoContent);
   const allSchemas = {
     ...rest,
     ...(Problem === undefined ? {} : buildRefusalComponents(Problem, translatedSchemas.RuleViolation ?? {}, wire)),
@@ -90,7 +90,7 @@ function buildPagedPagination(pagination: Schema, wire: Profile['wire']): Schema
   return { ...pagination, properties: { ...properties, [name]: buildNextSchema(nextCursor, wire) } };
 }
 
-function chooseTag(video: Schema): Schema {
+function buildTagSchema(video: Schema): Schema {
   const { items } = (getProperties(video).tags ?? {}) as { items?: Schema };
   return { description: 'The text of the tag.', ...items };
 }

@@ -89,13 +89,13 @@ export function buildNextSchema(schema: Schema, wire: Wire): Schema {
 const numberExamples: Readonly<Record<NumberedPaging, number>> = { page: 2, 'page-from-0': 1, offset: 20 };
 
 /** Adapts the cursor to the paging of the profile: it may be a number. */
-export function buildCursorSchema(schema: Schema, wire: Wire, nullable: boolean): Schema {
+export function buildCursorSchema(schema: Schema, wire: Wire, isNullable: boolean): Schema {
   const { listPaging } = wire.shapes;
   if (!isNumbered(listPaging)) return schema;
   const { maxLength: _max, minLength: _min, pattern: _pattern, examples, ...rest } = schema;
   return {
     ...rest,
-    type: nullable ? ['integer', 'null'] : 'integer',
+    type: isNullable ? ['integer', 'null'] : 'integer',
     format: 'int32',
     minimum: firstNumbers[listPaging],
     maximum: 1_000_000_000,

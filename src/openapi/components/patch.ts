@@ -27,8 +27,8 @@ export interface PatchedSchemas {
 
 /** Returns the JSON Schema parts of a rule under a behaviour. */
 export function listFragments(rule: RequestRule | StateRule, b: Behaviour): readonly SchemaFragment[] {
-  const shares = forbidsUnder(rule, b) ? (rule.schema?.(b) ?? []) : [];
-  return Array.isArray(shares) ? (shares as readonly SchemaFragment[]) : [shares as SchemaFragment];
+  const fragments = forbidsUnder(rule, b) ? (rule.schema?.(b) ?? []) : [];
+  return Array.isArray(fragments) ? (fragments as readonly SchemaFragment[]) : [fragments as SchemaFragment];
 }
 
 /** Patches the schemas with the rules that hold under a profile. */
@@ -37,20 +37,20 @@ export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchem
   const rules = new Map<string, { component: Set<string>; members: Map<string, Set<string>> }>();
   for (const rule of [...requestRules, ...stateRules]) {
     if (!appliesUnder(rule, profile)) continue;
-    for (const share of listFragments(rule, profile.behaviour)) {
-      const { component } = share;
+    for (const fragment of listFragments(rule, profile.behaviour)) {
+      const { component } = fragment;
       const schema = patchedSchemas[component];
       if (schema === undefined) throw new Error(`${rule.id} refers to the unknown component ${component}`);
-      const fragment = 'json' in share ? share.json : share.refuses;
-      if (refersToMissing(fragment, canonicalComponents.zod.get(component), profile.wire)) continue;
+      const partialSchema = 'json' in fragment ? fragment.json : fragment.refuses;
+      if (refersToMissing(partialSchema, canonicalComponents.zod.get(component), profile.wire)) continue;
       const schemaRules = rules.get(component) ?? { component: new Set(), members: new Map() };
       rules.set(component, schemaRules);
-      if ('json' in share) {
-        patchedSchemas[component] = merge(schema, fragment);
-        for (const name of Object.keys(getProperties(fragment)))
+      if ('json' in fragment) {
+        patchedSchemas[component] = merge(schema, partialSchema);
+        for (const name of Object.keys(getProperties(partialSchema)))
           schemaRules.members.set(name, (schemaRules.members.get(name) ?? new Set()).add(rule.id));
       } else {
-        patchedSchemas[component] = refuse(schema, { $comment: rule.id, ...fragment });
+        patchedSchemas[component] = refuse(schema, { $comment: rule.id, ...partialSchema });
         schemaRules.component.add(rule.id);
       }
     }
@@ -59,15 +59,15 @@ export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchem
 }
 
 /** Merges objects recursively and replaces other values, so that a rule's bound replaces an assumed one. */
-function merge(schema: Schema, share: Schema): Schema {
-  const merged: Record<string, unknown> = { ...schema };
-  for (const [keyword, value] of Object.entries(share)) {
-    const existing = merged[keyword];
+function merge(schema: Schema, partialSchema: Schema): Schema {
+  const mergedSchema: Record<string, unknown> = { ...schema };
+  for (const [keyword, value] of Object.entries(partialSchema)) {
+    const existing = mergedSchema[keyword];
     if (keyword === 'required')
-      merged[keyword] = [...new Set([...((existing as string[]) ?? []), ...(value as string[])])];
-    else merged[keyword] = isObject(existing) && isObject(value) ? merge(existing, value) : value;
+      mergedSchema[keyword] = [...new Set([...((existing as string[]) ?? []), ...(value as string[])])];
+    else mergedSchema[keyword] = isObject(existing) && isObject(value) ? merge(existing, value) : value;
   }
-  return merged;
+  return mergedSchema;
 }
 
 /** Refuses what a fragment matches, besides what the schema already refuses. */

@@ -86,7 +86,7 @@ function getRateHeaderForm(profile: Profile): Answer<'limits.rate.headers'> {
 
 /** Returns the header components of a profile. */
 export function buildHeaderComponents(profile: Profile): Schema {
-  const names = Object.keys(getHeaders(profile, ['Retry-After']));
+  const names = Object.keys(buildHeaderRefs(profile, ['Retry-After']));
   return Object.fromEntries(names.map((name) => [name, headerDefinitions[name]]));
 }
 
@@ -95,7 +95,7 @@ export function buildHeaderComponents(profile: Profile): Schema {
  *
  * @param extraHeaders additional headers, only present if the profile has headers of the rate limit
  */
-export function getHeaders(profile: Profile, extraHeaders: readonly string[] = []): Schema {
+export function buildHeaderRefs(profile: Profile, extraHeaders: readonly string[] = []): Schema {
   const form = getRateHeaderForm(profile);
   const names = [originHeader, ...rateHeaders[form], ...(form === 'none' ? [] : extraHeaders)];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -6,7 +6,7 @@ import { getRefusals, groupByStatus } from '../applicability/refusals.ts';
 import { getRefusalComponent, getRefusalType } from '../components/refusalSchemas.ts';
 import { buildSchemaRef, type Schema } from '../schema/schema.ts';
 import { buildRefusalExamples, buildResponseExamples } from './examples.ts';
-import { getHeaders } from './headers.ts';
+import { buildHeaderRefs } from './headers.ts';
 
 /** Returns all responses of an operation by status, success first. */
 export function buildResponses(id: OperationId, profile: Profile): Schema {
@@ -22,7 +22,7 @@ export function buildResponses(id: OperationId, profile: Profile): Schema {
       String(status),
       {
         description: `${summary}: success.`,
-        headers: getHeaders(profile),
+        headers: buildHeaderRefs(profile),
         content: {
           'application/json': {
             schema: buildSchemaRef(envelope),
@@ -59,7 +59,7 @@ export function buildSharedResponses(ids: readonly OperationId[], profile: Profi
 function buildRefusalResponse(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
   return {
     description: codes.map((code) => `\`${getWireCode(code, profile.wire)}\`: ${errors[code].message}`).join('\n\n'),
-    headers: getHeaders(profile, codes.includes('RATE_LIMITED') ? ['Retry-After'] : []),
+    headers: buildHeaderRefs(profile, codes.includes('RATE_LIMITED') ? ['Retry-After'] : []),
     content: {
       [getRefusalType(profile.wire)]: {
         schema: buildSchemaRef(getRefusalComponent(profile.wire)),

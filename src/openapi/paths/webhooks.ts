@@ -11,7 +11,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { describeSignedContent, encodeSignature, formatTimestamp, getTemplate } from '../../profile/forms/signature.ts';
 import { buildSchemaRef, type Schema } from '../schema/schema.ts';
 import { buildEventExample } from './eventExamples.ts';
-import { getHeaders } from './headers.ts';
+import { buildHeaderRefs } from './headers.ts';
 
 /** A separate tag: generators write the operations of a tag to one file, and webhooks would overwrite the others. */
 export const eventTag = 'Events';
@@ -60,7 +60,7 @@ function buildWebhookOperation(kind: WebhookKind, profile: Profile): Schema {
       },
     },
     // Any other 2xx is accepted as well; other responses cause a retry.
-    responses: { '204': { description: 'Received.', headers: getHeaders(profile) } },
+    responses: { '204': { description: 'Received.', headers: buildHeaderRefs(profile) } },
     'x-level': level,
     'x-source': source,
     'x-decision': needs,
