@@ -69,8 +69,7 @@ function getMemberPath(path: readonly (string | number)[], encode: (data: unknow
     (inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
     marker,
   );
-  const foundPath = findMarker(encode(data));
-  return foundPath;
+  return findMarker(encode(data));
 }
 
 function findMarker(value: unknown): string[] | undefined {

@@ -6,7 +6,7 @@ import { Pagination } from '../../spec/schemas/envelope.ts';
 import { getMembers, getStructure, type Member, type Structure } from '../../spec/schemas/introspection/structure.ts';
 import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
-import { listFlatHolders } from './forms/leads.ts';
+import { listFlatHolders } from './forms/flatLeads.ts';
 import { isMovedInto } from './forms/movedMembers.ts';
 import { findOutcomesName } from './forms/outcomes.ts';
 import { getRecordPath } from './forms/records.ts';

@@ -11,7 +11,7 @@ import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
 import { buildDelayConverter } from './forms/delays.ts';
-import { withFlatMembers } from './forms/leads.ts';
+import { withFlatMembers } from './forms/flatLeads.ts';
 import { listParents } from './forms/movedMembers.ts';
 import { withNestedNames } from './forms/nestedNames.ts';
 import { withEndedOutcomes, withOutcomesApart } from './forms/outcomes.ts';

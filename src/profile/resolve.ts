@@ -22,7 +22,7 @@ export function resolveProfile(bindings: UncheckedBindings = {}, path?: string):
   if (!isObject(bindings)) throw new ProfileError(['A profile must be an object of decision ids and answers.'], path);
   const problems = Object.keys(bindings).flatMap((key) => (isDecisionId(key) ? [] : [describeUnknownKey(key)]));
   const answers: Record<string, unknown> = {};
-  const reads = new Map<string, string>();
+  const readPointers = new Map<string, string>();
   const answeredDecisions = new Set<DecisionId>();
   const absent = new Set<DecisionId>();
   const unmodelled = new Map<DecisionId, unknown>();
@@ -39,7 +39,7 @@ export function resolveProfile(bindings: UncheckedBindings = {}, path?: string):
       if (definition.kind === 'behaviour') answers[id] = definition.whenAbsent ?? definition.default;
       continue;
     }
-    const answer = omitPointers(id, definition, binding, reads);
+    const answer = extractPointers(id, definition, binding, readPointers);
     const result = definition.answerSchema.safeParse(answer);
     if (result.success) {
       const value = isVocabulary(definition) ? selectFirstValues(result.data) : result.data;
@@ -50,7 +50,7 @@ export function resolveProfile(bindings: UncheckedBindings = {}, path?: string):
       problems.push(...describeTypeErrors(id, definition, binding));
     } else problems.push(...describeAnswerErrors(id, definition, answer));
   }
-  for (const [field, pointer] of reads)
+  for (const [field, pointer] of readPointers)
     problems.push(...[findPointerProblem(field, pointer)].filter((problem) => problem !== undefined));
   if (problems.length > 0) throw new ProfileError(problems, path);
   // Targets have the vocabulary of posts unless they have their own.
@@ -70,7 +70,7 @@ export function resolveProfile(bindings: UncheckedBindings = {}, path?: string):
     bindings: bindings as Bindings,
     behaviour,
     wire,
-    readPointers: reads,
+    readPointers,
     answeredDecisions,
     absent,
     unmodelled,
@@ -94,17 +94,27 @@ function listMissingEssentials(id: DecisionId, { neverAbsent }: Decision, bindin
     .map((name) => toSentence(`${id} › ${name}`));
 }
 
-/** Extracts pointers that are given instead of names. The suite reads the member there; the wire name is unchanged. */
-function omitPointers(id: DecisionId, definition: Decision, binding: unknown, reads: Map<string, string>): unknown {
+/**
+ * Moves pointers that are given instead of names from a binding to `readPointers`. The suite reads the member there; the
+ * wire name is unchanged.
+ *
+ * @returns the binding without them
+ */
+function extractPointers(
+  id: DecisionId,
+  definition: Decision,
+  binding: unknown,
+  readPointers: Map<string, string>,
+): unknown {
   if (definition.kind !== 'wire' || definition.form !== 'names') return binding;
   if (typeof binding === 'string' && binding.startsWith('/')) {
-    reads.set(id, binding);
+    readPointers.set(id, binding);
     return definition.default;
   }
   if (!isObject(binding)) return binding;
   const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
   const members = Object.entries(binding as JsonObject);
-  for (const [key, value] of members) if (isPointer(value)) reads.set(`${id}:${key}`, value);
+  for (const [key, value] of members) if (isPointer(value)) readPointers.set(`${id}:${key}`, value);
   return Object.fromEntries(members.filter(([, value]) => !isPointer(value)));
 }
 

@@ -22,14 +22,14 @@ export function buildWire(
   vocabularyAnswers: ReadonlyMap<DecisionId, Vocabulary>,
 ): Wire {
   const names = new Map<string, string>();
-  const missing = new Set<string>();
+  const missingFields = new Set<string>();
   const vocabularies = new Map<DecisionId, VocabularyMap>();
   for (const id of decisionIds) {
     const definition = getDecision(id);
     if (definition.kind !== 'wire') continue;
     if (definition.form === 'names') {
       for (const [field, canonicalName, wireName] of getFields(id, definition.default, answers[id])) {
-        if (absent.has(id) || wireName === 'absent') missing.add(field);
+        if (absent.has(id) || wireName === 'absent') missingFields.add(field);
         else if (wireName !== canonicalName && wireName !== 'unknown') names.set(field, wireName);
       }
     } else if (definition.form === 'vocabulary') {
@@ -42,7 +42,7 @@ export function buildWire(
   const errorStatuses = listErrorStatuses(answers);
   return {
     names,
-    missingFields: missing,
+    missingFields,
     vocabularies,
     routes: buildRoutes(answers, absent),
     errorStatus: Object.fromEntries(

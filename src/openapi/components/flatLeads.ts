@@ -1,6 +1,6 @@
 /** Leads that directly contain members of their commenter and their comment. */
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { listFlatHolders } from '../../profile/forms/leads.ts';
+import { listFlatHolders } from '../../profile/forms/flatLeads.ts';
 import { getProperties, mapValues, omit, pickMembers, type Schema, type Schemas } from '../schema/schema.ts';
 
 const componentNames = { commenter: 'Commenter', comment: 'LeadComment' } as const;

@@ -18,19 +18,21 @@ export interface ErrorContent {
 /** Builds an error body. If the code or the message is in an item of a list, each item has it. */
 export function buildErrorBody(form: ErrorBodyForm, { code, message, errors }: ErrorContent): JsonObject {
   const start = { ...(form.success === false ? { success: false } : {}), ...(errors.length > 0 ? { errors } : {}) };
-  const withCode = place(start, form.code.split('.'), code);
-  return (form.message === undefined ? withCode : place(withCode, form.message.split('.'), message)) as JsonObject;
+  const withCode = placeMember(start, form.code.split('.'), code);
+  return (
+    form.message === undefined ? withCode : placeMember(withCode, form.message.split('.'), message)
+  ) as JsonObject;
 }
 
 /** Returns the value with a member in it. A broken rule keeps its own detail. */
-function place(value: unknown, [step, ...rest]: readonly string[], member: string): unknown {
+function placeMember(value: unknown, [step, ...rest]: readonly string[], member: string): unknown {
   if (step === undefined) return typeof value === 'string' ? value : member;
   if (step === listItem) {
     const items = asList(value);
-    return (items.length > 0 ? items : [undefined]).map((item) => place(item, rest, member));
+    return (items.length > 0 ? items : [undefined]).map((item) => placeMember(item, rest, member));
   }
   const holder = isObject(value) ? value : {};
-  return { ...holder, [step]: place(holder[step], rest, member) };
+  return { ...holder, [step]: placeMember(holder[step], rest, member) };
 }
 
 /** Reads a member of an error body; undefined if it is missing. */

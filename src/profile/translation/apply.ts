@@ -75,7 +75,7 @@ export function changeValue(change: (value: unknown) => unknown, value: unknown,
 }
 
 /** @throws TranslationError if the function fails or returns anything but headers */
-export function getHeaders(getAll: (value: unknown) => unknown, value: unknown, place: string): EventHeaders {
+export function computeHeaders(getAll: (value: unknown) => unknown, value: unknown, place: string): EventHeaders {
   const result = call(getAll, value, place);
   const fault = responseChecks.headers(result);
   if (fault !== undefined) throw new TranslationError(place, `returned an invalid value: it ${fault}.`);

@@ -1,6 +1,6 @@
 /** Applies a translation. */
 import type { OperationId } from '../../../spec/operations/index.ts';
-import { changeRequest, changeResponse, changeValue, getHeaders } from './apply.ts';
+import { changeRequest, changeResponse, changeValue, computeHeaders } from './apply.ts';
 import { findTranslationErrors } from './checkTranslation.ts';
 import { buildServerPath, createServerMatcher, type ServerMatch } from './serverRoutes.ts';
 import type {
@@ -114,14 +114,12 @@ export function createTranslator(
     responseToContract: translateResponse('toContract'),
     eventToServer: (payload) => translateValue(event?.toServer, payload, 'translate.event.toServer'),
     getEventHeaders: (payload) =>
-      event?.headers === undefined ? {} : getHeaders(event.headers, payload, 'translate.event.headers'),
+      event?.headers === undefined ? {} : computeHeaders(event.headers, payload, 'translate.event.headers'),
     eventsToContract: (payload, headers) => {
       if (event === undefined) return [payload];
       const place = 'translate.event.toContract';
-      const translated = translateValue((value) => event.toContract(value, headers), payload, place);
-      return (Array.isArray(translated) ? translated : [translated]).filter(
-        (item) => item !== undefined && item !== null,
-      );
+      const events = translateValue((value) => event.toContract(value, headers), payload, place);
+      return (Array.isArray(events) ? events : [events]).filter((item) => item !== undefined && item !== null);
     },
     outboxItemToContract: (item) => translateValue(outboxItem?.toContract, item, 'translate.outboxItem.toContract'),
   };
