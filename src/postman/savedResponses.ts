@@ -4,6 +4,7 @@ import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
+import { fillIds } from '../openapi/applicability/fillIds.ts';
 import { getExamples } from '../openapi/applicability/validExamples.ts';
 import { codecOf, type QueryValues } from '../profile/codec.ts';
 import { buildPostmanRequest } from './request.ts';
@@ -20,9 +21,7 @@ export function buildSavedResponses(id: OperationId, profile: Profile): unknown[
   const operationExamples = getExamples(profile).filter(
     ({ operation, request }) => operation === id && isReadable(request),
   );
-  return operationExamples.map(({ summary, request, response, ids = {} }) => {
-    const fillIds = (text: string) =>
-      text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => ids[name] ?? placeholder);
+  return operationExamples.map(({ summary, request, response, ids }) => {
     const refusal =
       response.outcome === 'success'
         ? undefined
@@ -38,14 +37,13 @@ export function buildSavedResponses(id: OperationId, profile: Profile): unknown[
           );
     const responseBody = response.outcome === 'success' ? codec.encodeResponse(id, response) : refusal?.body;
     const code = refusal?.status ?? route.status;
-    const body =
-      request.body === undefined ? undefined : JSON.parse(fillIds(JSON.stringify(codec.encodeBody(id, request.body))));
+    const body = request.body === undefined ? undefined : fillIds(codec.encodeBody(id, request.body), ids);
     return {
       name: summary,
       originalRequest: buildPostmanRequest({
         method: route.method,
         path: route.path,
-        ...(request.id === undefined ? {} : { pathId: fillIds(request.id) }),
+        ...(request.id === undefined ? {} : { pathId: String(fillIds(request.id, ids)) }),
         query: request.query === undefined ? {} : codec.encodeQuery(id, request.query as QueryValues),
         body,
         ...(request.raw === undefined ? {} : { raw: request.raw }),
