@@ -1,11 +1,11 @@
 /** Language-independent catalogues of rules, decisions and lifecycles. */
 import { z } from 'zod';
-import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { leadMagnetLifecycle } from '../../spec/lifecycles/leadMagnet.ts';
 import { postLifecycle } from '../../spec/lifecycles/post.ts';
-import { getOperation, operationIds } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { getErrorCode } from '../../spec/rules/rule.ts';
@@ -67,7 +67,7 @@ export function buildDecisionCatalogue({ behaviour, answeredDecisions, absent }:
 }
 
 /** The operations whose route or success status a decision sets. */
-export function listOperationsOf(id: string): readonly string[] {
+export function listOperationsOf(id: DecisionId): readonly OperationId[] {
   return operationIds.filter((operation) => {
     const { route, success } = getOperation(operation);
     return route === id || success.decision === id;

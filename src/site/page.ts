@@ -46,8 +46,6 @@ export interface Page {
   readonly navGroup?: { readonly title: string; readonly links: readonly Link[] };
   /** Scripts in addition to those of every page. */
   readonly scripts?: readonly string[];
-  /** Excluded from the search. */
-  readonly hidden?: true;
 }
 
 /** A file of the site as it is served. */

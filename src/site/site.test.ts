@@ -32,11 +32,11 @@ test('the site has a page for every rule, law and decision, and an anchor for ev
 test('a page that is read alone has the same bytes', async () => {
   const site = openSite({ profile: defaultProfile, parts, version: '1.2.3' });
   for (const path of ['index.html', 'guides/mock.html', 'rules/video.title.required.html', 'downloads/limits.json']) {
-    const file = await site.fileAt(path);
+    const file = await site.findFile(path);
     expect((await file?.read()) === getBody(path), path).toBe(true);
   }
-  expect(await site.fileAt('rules/none.html')).toBeUndefined();
-  expect(await site.fileAt('none')).toBeUndefined();
+  expect(await site.findFile('rules/none.html')).toBeUndefined();
+  expect(await site.findFile('none')).toBeUndefined();
 });
 
 test('a rule page shows level, source, decisions, examples and tests', () => {

@@ -4,7 +4,7 @@ import { renderPage } from './frame/frame.ts';
 import type { NavGroup } from './frame/navigation.ts';
 import { getMediaType } from './mediaType.ts';
 import type { LinkTo, Page, SiteFile } from './page.ts';
-import { hasEvents } from './pages/event/hasEvents.ts';
+import { hasEvents } from './pages/event/sentEvents.ts';
 import { getLinks, getSourceGroups, renderMarkdownPages } from './pages/guides.ts';
 import { type GroupInputs, pageGroups } from './pages/pageGroups.ts';
 import type { Json } from './pages/schema.ts';
@@ -22,13 +22,13 @@ export type Site = ReadonlyMap<string, SiteFile>;
 
 export interface SiteReader {
   /** The file at a path within the site, or undefined. Renders only the pages of the same group. */
-  readonly fileAt: (path: string) => Promise<SiteFile | undefined>;
-  readonly allFiles: () => Promise<Site>;
+  readonly findFile: (path: string) => Promise<SiteFile | undefined>;
+  readonly loadAllFiles: () => Promise<Site>;
 }
 
 /** Every file by its path within the site, rendered when it is read. The same contract gives the same bytes. */
 export function renderSite(options: SiteOptions): Promise<Site> {
-  return openSite(options).allFiles();
+  return openSite(options).loadAllFiles();
 }
 
 /** The site of a mock, which shows one page without loading what renders the others. */
@@ -43,43 +43,43 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
     return buildDownloadFiles({ profile, parts, loadDocument });
   });
   const inputs: GroupInputs = { profile, parts, loadStatements, loadDocument, loadDownloads };
-  const handWritten = renderMarkdownPages(parts);
-  const navGroups = getNavGroups(handWritten, parts, profile);
+  const handWrittenPages = renderMarkdownPages(parts);
+  const navGroups = getNavGroups(handWrittenPages, parts, profile);
 
-  const getFiles = (pages: readonly Page[]): Site => {
+  const createFiles = (pages: readonly Page[]): Site => {
     const neighbourPages = findNeighboursByPage(pages);
     return new Map(
       pages.map((page) => {
         const pageContext = { navGroups, version, ...neighbourPages.get(page) };
-        return [page.path, getFile(page.path, () => renderPage(page, createLinkTo(page.path), pageContext))];
+        return [page.path, createFile(page.path, () => renderPage(page, createLinkTo(page.path), pageContext))];
       }),
     );
   };
   const loaders = new Map(
     Object.entries(pageGroups).map(([name, group]) => {
       const loadPages = loadOnce(() => group(inputs));
-      return [name, { loadPages, loadFiles: loadOnce(async () => getFiles(await loadPages())) }];
+      return [name, { loadPages, loadFiles: loadOnce(async () => createFiles(await loadPages())) }];
     }),
   );
-  const handWrittenFiles = getFiles(handWritten);
+  const handWrittenFiles = createFiles(handWrittenPages);
   const renderSearch = async () => {
     const { buildSearchScript } = await import('./search/searchIndex.ts');
     const generatedPages = await Promise.all([...loaders.values()].map(({ loadPages }) => loadPages()));
-    return buildSearchScript([...handWritten, ...generatedPages.flat()]);
+    return buildSearchScript([...handWrittenPages, ...generatedPages.flat()]);
   };
   const assets = new Map([
     ...placeInFolder('assets', parts.assets),
-    ['assets/search-index.js', getFile('x.js', renderSearch)],
+    ['assets/search-index.js', createFile('x.js', renderSearch)],
   ]);
 
   return {
-    fileAt: async (path) => {
+    findFile: async (path) => {
       const [segment = ''] = path.split('/');
       if (segment === 'assets') return assets.get(path);
       if (segment === 'downloads') return placeInFolder('downloads', await loadDownloads()).get(path);
       return handWrittenFiles.get(path) ?? (await loaders.get(segment)?.loadFiles())?.get(path);
     },
-    allFiles: async () => {
+    loadAllFiles: async () => {
       const groups = await Promise.all([...loaders.values()].map(({ loadFiles }) => loadFiles()));
       const sets = [handWrittenFiles, ...groups, placeInFolder('downloads', await loadDownloads()), assets];
       return new Map(sets.flatMap((files) => [...files]));
@@ -137,7 +137,7 @@ function findNeighboursByPage(
 }
 
 function placeInFolder(folder: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, SiteFile> {
-  return new Map([...texts].map(([name, text]) => [`${folder}/${name}`, getFile(name, () => text)]));
+  return new Map([...texts].map(([name, text]) => [`${folder}/${name}`, createFile(name, () => text)]));
 }
 
 function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
@@ -149,7 +149,7 @@ function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** A file that is rendered when it is first read, so that a mock shows one page without rendering all. */
-function getFile(name: string, render: () => string | Promise<string>): SiteFile {
+function createFile(name: string, render: () => string | Promise<string>): SiteFile {
   let body: string | Promise<string> | undefined;
   return {
     contentType: getMediaType(name),

@@ -82,7 +82,7 @@ async function renderPages(profile: Profile): Promise<FileReader> {
     import('../../../src/site/parts.ts'),
   ]);
   const servers = [{ url: basePath, description: 'This mock.' }];
-  return openSite({ profile, parts: await readParts(), version, servers }).fileAt;
+  return openSite({ profile, parts: await readParts(), version, servers }).findFile;
 }
 
 /** Reads the pages of the package, which does not include the renderer. */

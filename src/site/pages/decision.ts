@@ -1,8 +1,8 @@
 /** The page of one decision: the question, the answer, its dependents, and how to change it. */
 import { stringify } from 'yaml';
 import { type DecisionId, decisionIds, getDecision } from '../../../spec/decisions/index.ts';
-import { getOperation, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { listOperationsOf } from '../../generate/catalogues.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
 import {
@@ -18,7 +18,8 @@ import { renderInline } from '../text/markdown.ts';
 import { getExampleAnswer } from './otherAnswer.ts';
 import type { Statement } from './statements.ts';
 
-const getFamily = (id: string): string => id.split('.')[0] ?? id;
+/** The subject of a decision, the first part of its id. */
+export const getDecisionFamily = (id: string): string => id.split('.')[0] ?? id;
 
 const formLabels: Readonly<Record<string, string>> = {
   names: 'names of members',
@@ -32,7 +33,7 @@ const formLabels: Readonly<Record<string, string>> = {
 export function renderDecisionPages(statements: readonly Statement[], profile: Profile): readonly Page[] {
   return decisionIds.map((id) => {
     const definition = getDecision(id);
-    const family = decisionIds.filter((other) => getFamily(other) === getFamily(id));
+    const family = decisionIds.filter((other) => getDecisionFamily(other) === getDecisionFamily(id));
     return {
       path: buildDecisionPath(id),
       title: id,
@@ -45,7 +46,7 @@ export function renderDecisionPages(statements: readonly Statement[], profile: P
       series: 'decisions',
       keywords: `${definition.why} ${definition.alternatives.join(' ')} ${definition.source.section}`,
       navGroup: {
-        title: `Decisions on ${getFamily(id)}`,
+        title: `Decisions on ${getDecisionFamily(id)}`,
         links: family.map((other) => ({ title: other, path: buildDecisionPath(other) })),
       },
       renderBody: (linkTo) => renderBody(id, statements, profile, linkTo),
@@ -56,10 +57,7 @@ export function renderDecisionPages(statements: readonly Statement[], profile: P
 function renderBody(id: DecisionId, statements: readonly Statement[], profile: Profile, linkTo: LinkTo): Html {
   const definition = getDecision(id);
   const dependentStatements = statements.filter(({ needs }) => needs.includes(id));
-  const operations = operationIds.filter((operation) => {
-    const { route, success } = getOperation(operation);
-    return route === id || success.decision === id;
-  });
+  const operations = listOperationsOf(id);
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(definition.question)}</p></header>
 <dl class="facts">
 ${renderFact('Kind', definition.kind === 'wire' ? `wire: ${formLabels[definition.form]}. It changes only how data is represented.` : 'behaviour: it changes what happens.')}

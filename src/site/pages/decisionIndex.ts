@@ -5,9 +5,10 @@ import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
 import { buildDecisionPath } from '../text/badges.ts';
 import { renderInline } from '../text/markdown.ts';
+import { getDecisionFamily } from './decision.ts';
 
 export function renderDecisionIndex(profile: Profile): Page {
-  const families = Map.groupBy(decisionIds, (id) => id.split('.')[0] ?? id);
+  const families = Map.groupBy(decisionIds, getDecisionFamily);
   return {
     path: 'decisions/index.html',
     title: 'Decisions',

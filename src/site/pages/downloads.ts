@@ -8,7 +8,7 @@ import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
 import type { SiteParts } from '../parts.ts';
 import { renderTable } from '../text/badges.ts';
-import { getName } from '../text/sources.ts';
+import { getDownloadName } from '../text/sitePaths.ts';
 import type { Json } from './schema.ts';
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ interface DownloadInputs {
 /** The files by name. Files that depend on the profile are generated for it. */
 export async function buildDownloadFiles(inputs: DownloadInputs): Promise<ReadonlyMap<string, string>> {
   const { profile, parts } = inputs;
-  const byName = new Map([...parts.files].map(([source, text]) => [getName(source), text]));
+  const byName = new Map([...parts.files].map(([source, text]) => [getDownloadName(source), text]));
   if (profile.answeredDecisions.size === 0) return byName;
   const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   byName.delete('openapi.yaml');

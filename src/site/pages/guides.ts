@@ -4,7 +4,7 @@ import { html } from '../html/html.ts';
 import type { Link, Page } from '../page.ts';
 import type { SiteParts } from '../parts.ts';
 import { getTitle, type RenderedMarkdown, renderMarkdown } from '../text/markdown.ts';
-import { getSitePath, getTarget } from '../text/sources.ts';
+import { getSitePath, resolveLink } from '../text/sitePaths.ts';
 
 /** Guides in reading order. */
 const guides = [
@@ -92,7 +92,7 @@ function renderPage(source: string, parts: SiteParts, { kind, series, ancestors 
   const render = (linkTo: (path: string) => string): RenderedMarkdown =>
     renderMarkdown(text, (href) => {
       if (/^[a-z]+:/.test(href)) return href;
-      const target = getTarget(source, href, parts);
+      const target = resolveLink(source, href, parts);
       if (target === undefined) return undefined;
       return `${target.path === undefined ? '' : linkTo(target.path)}${target.fragment}`;
     });

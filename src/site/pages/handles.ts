@@ -18,7 +18,7 @@ interface HandleFunction {
   readonly pathParameters: readonly string[];
   readonly query: Json | undefined;
   readonly body: Json | undefined;
-  readonly bodyRequired: boolean;
+  readonly isBodyRequired: boolean;
   readonly data: unknown;
 }
 
@@ -92,7 +92,7 @@ function getFunction(operation: Json, route: string, document: Json): HandleFunc
             ),
           },
     body: body === undefined ? undefined : resolveRef(body, document),
-    bodyRequired: getValueAt(operation, 'requestBody', 'required') === true,
+    isBodyRequired: getValueAt(operation, 'requestBody', 'required') === true,
     data: data ?? responseSchema,
   };
 }
@@ -115,13 +115,13 @@ ${result && html`<details><summary>Result</summary>${result}</details>`}`;
 }
 
 function getSignature(handle: HandleFunction, document: Json): string {
-  const { name, pathParameters, body, bodyRequired, query, data } = handle;
+  const { name, pathParameters, body, isBodyRequired, query, data } = handle;
   const formatOptional = (schema: Json) => (Array.isArray(schema.required) && schema.required.length > 0 ? '' : '?');
   const inputs = [
     ...pathParameters.map((parameter) => `${parameter}: string`),
     ...(body === undefined
       ? []
-      : [`body${bodyRequired ? formatOptional(body) : '?'}: ${getTypeText(body, document, expandedDepth)}`]),
+      : [`body${isBodyRequired ? formatOptional(body) : '?'}: ${getTypeText(body, document, expandedDepth)}`]),
     ...(query === undefined ? [] : [`query?: ${getTypeText(query, document, expandedDepth)}`]),
   ];
   return `${name}(${inputs.join(', ')}): Promise<${getTypeText(data, document, 0)}>`;

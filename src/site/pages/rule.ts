@@ -66,9 +66,9 @@ function renderRulePage(rule: Statement, { profile, coverage, siblings }: PageIn
 }
 
 function renderBody(rule: Statement, profile: Profile, coverage: SuiteCoverage, linkTo: LinkTo): Html {
-  const { id, kind, level, summary, needs, source, argument, on, over, vectors, traces, applies } = rule;
+  const { id, kind, level, summary, needs, source, argument, on, over, vectors, traces, isApplicable } = rule;
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(summary)}</p></header>
-${!applies && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
+${!isApplicable && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
 <dl class="facts">
 ${renderFact('Level', html`${renderLevelBadge(level)} ${levelDescriptions[level]}`)}
 ${renderFact('Kind', html`${kindNames[kind]}. ${kindDescriptions[kind]}`)}

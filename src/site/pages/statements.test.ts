@@ -10,6 +10,6 @@ test.each([
 ])('the law %s does not apply under answers with which it does not hold', async (id, bindings) => {
   const profile = resolveProfile(bindings);
   const statements = await listStatements(profile);
-  expect(statements.find((statement) => statement.id === id)).toMatchObject({ kind: 'law', applies: false });
+  expect(statements.find((statement) => statement.id === id)).toMatchObject({ kind: 'law', isApplicable: false });
   expect(explain({ kind: 'law', id, summary: '', searchText: '' }, profile).applies).toBe(false);
 });

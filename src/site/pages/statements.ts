@@ -21,7 +21,7 @@ export interface Statement {
   /** Both readings of the text, where the author and an implementer differ. */
   readonly argument: string | undefined;
   /** Whether it applies under the profile. */
-  readonly applies: boolean;
+  readonly isApplicable: boolean;
   /** The operations that it applies to; for a law, those in its examples. */
   readonly on: readonly OperationId[];
   /** The scope of a law. */
@@ -60,7 +60,7 @@ export function toRuleStatement(rule: (typeof rules)[number], profile: Profile):
     needs,
     source,
     argument,
-    applies: appliesUnder(rule, profile),
+    isApplicable: appliesUnder(rule, profile),
     on: rule.on === 'all' ? operationIds : rule.on,
     vectors,
     traces: [],
@@ -80,7 +80,7 @@ function toLawStatement(law: Law, profile: Profile): Statement {
     needs,
     source,
     argument,
-    applies: appliesUnder(law, profile),
+    isApplicable: appliesUnder(law, profile),
     on: operationIds.filter((operation) => seenOperations.has(operation)),
     over,
     vectors: [],

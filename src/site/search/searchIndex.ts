@@ -38,9 +38,7 @@ function getEntries({
   keywords = '',
   contents = [],
   route,
-  hidden,
 }: Page): readonly Omit<Entry, 'id'>[] {
-  if (hidden === true) return [];
   return [
     { title, name, kind, path, summary, text: keywords, ...(route !== undefined && { route }) },
     ...contents.map((section) => ({

@@ -43,7 +43,7 @@ export function renderCodeBlock(code: string, language: string, label?: string):
 }
 
 /** Shorter lines fit into every column of the site. */
-const longLine = 44;
+const longLineLength = 44;
 
 /** Makes each long line a separate block, so that its continuation is indented where the line wraps. */
 function indentWrapped(codeHtml: string): string {
@@ -55,7 +55,7 @@ function indentWrapped(codeHtml: string): string {
       openTags = findTagsLeftOpen(previousTags, line);
       const end = i === lines.length - 1 ? '' : '\n';
       const text = line.replaceAll(/<[^<>]*>/g, '').replaceAll(/&[#\w]+;/g, '_');
-      if (text.length < longLine) return line + end;
+      if (text.length < longLineLength) return line + end;
       const indent = Math.min(widestIndent, Math.floor(measureWidth(/^[ \t]*/.exec(text)?.[0] ?? '') / 2) * 2);
       const block = `<span class="long in-${indent}">${previousTags.join('')}${line}${closeTags(openTags)}${end}</span>`;
       return `${closeTags(previousTags)}${block}${openTags.join('')}`;
@@ -86,10 +86,10 @@ export function renderJsonBlock(value: unknown, label?: string): Html {
 }
 
 /** Longer texts are shortened to their start and length. */
-const maxLength = 160;
+const maxTextLength = 160;
 
 function shortenText(_: string, value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= maxLength) return value;
+  if (typeof value !== 'string' || value.length <= maxTextLength) return value;
   const count = formatCount([...value].length);
   return `${[...value].slice(0, 40).join('')}… (${count} characters)`;
 }

@@ -92,7 +92,7 @@ export function renderMarkdown(source: string, hrefOf: Environment['hrefOf']): R
       return links.get(href);
     },
   };
-  const sections = withAnchors(bodyTokens);
+  const sections = addAnchors(bodyTokens);
   return {
     title,
     summary: getText(bodyTokens[paragraphIndex + 1]),
@@ -112,7 +112,7 @@ export function renderBlocks(text: string): Html {
 }
 
 /** Adds anchors to headings, with a number if repeated, and returns them with the text of their sections. */
-function withAnchors(tokens: Token[]): Section[] {
+function addAnchors(tokens: Token[]): Section[] {
   const sections: { title: string; fragment: string; text: string }[] = [];
   const uses = new Map<string, number>();
   tokens.forEach((token, i) => {

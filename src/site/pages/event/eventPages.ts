@@ -14,7 +14,7 @@ import { renderInline } from '../../text/markdown.ts';
 import { renderMemberTree } from '../members/memberTree.ts';
 import { buildParameterSchema } from '../members/parameterSchema.ts';
 import { getValueAt, isJson, type Json, resolveRef } from '../schema.ts';
-import { hasEvents, listSentEvents } from './hasEvents.ts';
+import { hasEvents, listSentEvents } from './sentEvents.ts';
 import { buildVerificationSamples } from './verification.ts';
 
 export const eventIndexPath = 'events/index.html';
@@ -113,7 +113,7 @@ ${renderMemberTree(resolveRef(getValueAt(content, 'schema'), document), {
   linkTo,
   anchor: 'payload',
   isResponse: true,
-  unfolded: 1,
+  unfoldedDepth: 1,
 })}
 <h2 id="headers">Headers</h2>
 ${renderHeaderTree(delivery, document, linkTo)}

@@ -4,8 +4,9 @@ import { formatCount } from '../../../../spec/text/formatCount.ts';
 import { html, joinParts, type Part } from '../../html/html.ts';
 import { type Json, resolveRef } from '../schema.ts';
 
-export function getType(schema: Json, document: Json): string {
-  if (schema.type === 'array') return `array of ${getPlural(getType(resolveRef(schema.items, document), document))}`;
+export function describeType(schema: Json, document: Json): string {
+  if (schema.type === 'array')
+    return `array of ${getPlural(describeType(resolveRef(schema.items, document), document))}`;
   const types = Array.isArray(schema.type)
     ? schema.type
     : [schema.type ?? (Array.isArray(schema.enum) ? 'string' : 'any')];

@@ -6,7 +6,7 @@ import { buildDecisionPath, buildRulePath, renderLevelBadge } from '../../text/b
 import { renderInline } from '../../text/markdown.ts';
 import { isJson, type Json, resolveMember, resolveRef } from '../schema.ts';
 import type { Statement } from '../statements.ts';
-import { getType, renderBounds } from './bounds.ts';
+import { describeType, renderBounds } from './bounds.ts';
 import { omitLimits, renderPlatformLimits } from './platformLimits.ts';
 
 export interface TreeContext {
@@ -19,7 +19,7 @@ export interface TreeContext {
   /** Responses are not limited by platform. */
   readonly isResponse?: true;
   /** The depth to which members are shown unfolded. */
-  readonly unfolded?: number;
+  readonly unfoldedDepth?: number;
   /** Deeper members are not shown. */
   readonly maxDepth?: number;
 }
@@ -51,15 +51,15 @@ function renderMember(
   context: TreeContext,
   depth: number,
 ): Html {
-  const { document, anchor, unfolded = 0 } = context;
+  const { document, anchor, unfoldedDepth = 0 } = context;
   const isList = schema.type === 'array';
   const items = isList ? resolveRef(schema.items, document) : schema;
   const children = renderMemberTree(items, context, `${path}/`, depth + 1);
   const hasLimits = context.isResponse !== true && isJson(schema['x-limits']);
   const id = anchor !== undefined && html` id="${getMemberAnchor(anchor, path)}"`;
-  return html`<li><p${id}><code class="member">${name}</code> <span class="type">${getType(schema, document)}</span>${isRequired && html` <strong class="required">required</strong>`} ${renderLevel(schema)}${renderDefaultLevel(schema)}</p>
+  return html`<li><p${id}><code class="member">${name}</code> <span class="type">${describeType(schema, document)}</span>${isRequired && html` <strong class="required">required</strong>`} ${renderLevel(schema)}${renderDefaultLevel(schema)}</p>
 ${renderDescription(schema)}${!hasLimits && renderBounds(schema)}${isList && renderBounds(items, 'Each: ')}${hasLimits && renderPlatformLimits(schema)}${renderRules(schema, path, context)}
-${children && html`<details${depth < unfolded && html` open`}><summary>members of <code>${name}</code></summary>${children}</details>`}</li>`;
+${children && html`<details${depth < unfoldedDepth && html` open`}><summary>members of <code>${name}</code></summary>${children}</details>`}</li>`;
 }
 
 function renderDescription({ description, 'x-limits': limits }: Json): Part {

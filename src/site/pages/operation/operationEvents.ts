@@ -6,12 +6,12 @@ import { postLifecycle } from '../../../../spec/lifecycles/post.ts';
 import type { OperationId } from '../../../../spec/operations/index.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import type { EventType } from '../../../../spec/schemas/event.ts';
-import { listSentEvents } from '../event/hasEvents.ts';
+import { listSentEvents } from '../event/sentEvents.ts';
 
 const lifecycles: readonly Lifecycle[] = [postLifecycle, leadMagnetLifecycle];
 
 /** Events of the transitions that the operation triggers, and of those that follow without another request. */
-export function getEvents(id: OperationId, profile: Profile): readonly EventType[] {
+export function listPossibleEvents(id: OperationId, profile: Profile): readonly EventType[] {
   const effects = new Set(lifecycles.flatMap((lifecycle) => getEffectsAfter(id, lifecycle)));
   return listSentEvents(profile).filter(
     (type) => (eventKinds[type] as EventKind).channel === 'webhook' && effects.has(getEffect(type)),

@@ -6,7 +6,7 @@ import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
 import { buildDecisionPath, buildOperationPath, renderLevelBadge } from '../../text/badges.ts';
 import { eventIndexPath, renderEventList } from '../event/eventPages.ts';
-import { hasEvents } from '../event/hasEvents.ts';
+import { hasEvents } from '../event/sentEvents.ts';
 import { renderAccessSetup } from './access.ts';
 import type { PageInputs } from './operationPage.ts';
 

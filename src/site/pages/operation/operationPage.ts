@@ -22,9 +22,9 @@ import { renderMemberTree } from '../members/memberTree.ts';
 import { buildParameterSchema } from '../members/parameterSchema.ts';
 import { getValueAt, isJson, type Json, resolveRef } from '../schema.ts';
 import type { Statement } from '../statements.ts';
-import { environment } from './access.ts';
+import { environmentCommand } from './access.ts';
 import { renderErrorTable } from './errorTable.ts';
-import { getEvents } from './operationEvents.ts';
+import { listPossibleEvents } from './operationEvents.ts';
 import { findRulesByMember } from './rulePlaces.ts';
 import { getSearchTerms } from './searchTerms.ts';
 import { renderTryItForm } from './tryIt.ts';
@@ -82,13 +82,13 @@ function renderBody(id: OperationId, { profile, statements }: PageInputs, docume
   const places = findRulesByMember(id, [parameterMembers, ...(body === undefined ? [] : [body])], document, profile);
   const getRulesAt = (member: string) => (places.get(member) ?? []).flatMap((rule) => byId.get(rule) ?? []);
   const placedRules = new Set([...places.values()].flat());
-  const rules = statements.filter(({ kind, on, applies }) => kind !== 'law' && applies && on.includes(id));
+  const rules = statements.filter(({ kind, on, isApplicable }) => kind !== 'law' && isApplicable && on.includes(id));
   const unplacedRules = rules.filter((rule) => !placedRules.has(rule.id));
   // Rules on the form of any request, such as its media type.
   const isCommon = ({ id: rule, kind }: Statement) => rule.startsWith('request.') || kind === 'gate';
   const [ownRules, commonRules] = [unplacedRules.filter((rule) => !isCommon(rule)), unplacedRules.filter(isCommon)];
-  const laws = statements.filter(({ kind, on, applies }) => kind === 'law' && applies && on.includes(id));
-  const events = getEvents(id, profile);
+  const laws = statements.filter(({ kind, on, isApplicable }) => kind === 'law' && isApplicable && on.includes(id));
+  const events = listPossibleEvents(id, profile);
   const tree = { document, linkTo };
 
   const sections = [
@@ -135,7 +135,7 @@ ${routeDecision && renderFact('Route', html`the decision <a href="${linkTo(build
 <div class="panel">
 <h2 id="samples">Samples</h2>
 ${renderLanguageSamples('Sample', getSamples(id, profile))}
-<details class="setup"><summary>Base URL and key of the samples</summary>${renderCodeBlock(environment, 'sh', 'Environment of the samples')}</details>
+<details class="setup"><summary>Base URL and key of the samples</summary>${renderCodeBlock(environmentCommand, 'sh', 'Environment of the samples')}</details>
 ${renderExamples('Response', getValueAt(response, 'examples'), 1)}
 ${renderTryItForm({ id, method, path, parameters, bodyExamples: request?.examples })}
 </div>

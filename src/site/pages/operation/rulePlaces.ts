@@ -26,7 +26,7 @@ export function findRulesByMember(
   for (const schema of schemas) collectMembers(schema, document, '', memberPaths, markedPaths);
   const places = new Map<string, string[]>();
   for (const rule of getRulesOn(id, profile)) {
-    const foundMembers = findPaths(rule, id, profile).map((path) => getMember(path, rule.id, memberPaths));
+    const foundMembers = findPaths(rule, id, profile).map((path) => findNearestMember(path, rule.id, memberPaths));
     for (const path of new Set([...(markedPaths.get(rule.id) ?? []), ...foundMembers]))
       if (path !== undefined) places.set(path, [...(places.get(path) ?? []), rule.id]);
   }
@@ -37,7 +37,7 @@ export function findRulesByMember(
  * The member of a path, or the closest member above it. A rule that concerns every platform is listed at
  * `platformContent`, because its examples name only some of them.
  */
-function getMember(path: string, rule: string, memberPaths: ReadonlySet<string>): string | undefined {
+function findNearestMember(path: string, rule: string, memberPaths: ReadonlySet<string>): string | undefined {
   const [first = '', label] = path.split('/');
   const isByPlatform = platformLabels.every((other) => memberPaths.has(`${first}/${other}`));
   if (isByPlatform && label !== undefined && !rule.split('.').includes(label)) return first;

@@ -1,13 +1,12 @@
 /** A form that sends the request to the mock that serves the page. Elsewhere, it says how to start one. */
 import { getOperation, type OperationId } from '../../../../spec/operations/index.ts';
-import type { Method } from '../../../../spec/operations/operation.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderCodeBlock } from '../../text/highlight.ts';
 import { getValueAt, isJson, type Json } from '../schema.ts';
 
 export interface TryItInputs {
   readonly id: OperationId;
-  readonly method: Method | string;
+  readonly method: string;
   /** Relative to the base URL. */
   readonly path: string;
   /** The parameters by name. */

@@ -4,7 +4,7 @@ import type { SiteParts } from '../parts.ts';
 
 /** The page of a markdown file or the path of a download; undefined if the file is not on the site. */
 export function getSitePath(source: string, parts: Pick<SiteParts, 'markdown' | 'files'>): string | undefined {
-  if (parts.files.has(source)) return `downloads/${getName(source)}`;
+  if (parts.files.has(source)) return `downloads/${getDownloadName(source)}`;
   if (!parts.markdown.has(source)) return undefined;
   const name = posix.basename(source, '.md').toLowerCase();
   if (source.startsWith('docs/')) return `guides/${name}.html`;
@@ -13,7 +13,7 @@ export function getSitePath(source: string, parts: Pick<SiteParts, 'markdown' | 
 }
 
 /** The name of a download. */
-export function getName(source: string): string {
+export function getDownloadName(source: string): string {
   const name = posix.basename(source);
   return source.includes('/schemas/') ? name.replace('.json', '.schema.json') : name;
 }
@@ -22,7 +22,7 @@ export function getName(source: string): string {
  * The target of a link in a markdown file: a fragment of the same page, or a path on the site; undefined if it is not
  * on the site.
  */
-export function getTarget(
+export function resolveLink(
   source: string,
   href: string,
   parts: Pick<SiteParts, 'markdown' | 'files'>,
