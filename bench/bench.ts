@@ -13,7 +13,7 @@ import { measureCpuLoad } from './process/cpuLoad.ts';
 import { publishResults } from './publish/publish.ts';
 import type { Section } from './report/section.ts';
 import { buildGoalTable, formatTable } from './report/text.ts';
-import { writeResults } from './report/write.ts';
+import { writeResults } from './report/writeResults.ts';
 import { buildServersSection } from './servers/servers.ts';
 import { buildSettings } from './settings.ts';
 import { buildSizeSection } from './size/size.ts';

@@ -2,9 +2,9 @@
 
 import type { BenchContext } from '../context.ts';
 import { requestJson } from '../mock/control.ts';
+import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './measureAdvance.ts';
 import { addTenant, createPosts, firstTenant, startFrozenMock } from './posts.ts';
 import { openReceiver } from './receiver.ts';
-import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
 
 export interface DeliveryRounds {
   readonly deliveries: number;

@@ -5,8 +5,8 @@ import { formatCount } from '../report/format.ts';
 import type { Chart, Goal } from '../report/section.ts';
 import { computeRatio } from '../statistics.ts';
 import type { ListMeasurements } from './lists.ts';
+import type { Timing } from './measureAdvance.ts';
 import type { Advances } from './measureGrowth.ts';
-import type { Timing } from './timeAdvance.ts';
 
 /** The numbers of posts that the goals compare. */
 const [smallSize, mediumSize, largeSize] = [100, 10_000, 100_000];

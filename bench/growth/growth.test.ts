@@ -3,9 +3,9 @@ import { startMock } from '../../mock-server/index.ts';
 import { requestJson } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
 import { listQueries } from './lists.ts';
+import { restoreSnapshot, takeSnapshot } from './measureAdvance.ts';
 import { addTenant, afterAllDue, createPosts, firstTenant, frozenTime } from './posts.ts';
 import { openReceiver } from './receiver.ts';
-import { restoreSnapshot, takeSnapshot } from './timeAdvance.ts';
 
 async function openMock() {
   const mock = await startMock({ frozenAt: frozenTime });

@@ -123,12 +123,16 @@ export async function measureLists(
       cases.push({ listQuery, server, request, measurements: [] });
     }
   for (const { server, request } of cases)
-    await measureLoad(server.mock, { requests: [request], isExpected, connections }, 0, warmUp / 4);
+    await measureLoad(server.mock, { requests: [request], isExpected, connections }, { lead: 0, slot: warmUp / 4 });
   for (let round = 0; round < rounds; round++) {
     reportProgress(`growth: lists, round ${round + 1} of ${rounds}`);
     for (const { server, request, measurements } of cases)
       measurements.push(
-        await measureLoad(server.mock, { requests: [request], isExpected, connections }, lead / 2, slot / 2),
+        await measureLoad(
+          server.mock,
+          { requests: [request], isExpected, connections },
+          { lead: lead / 2, slot: slot / 2 },
+        ),
       );
   }
   return new Map(

@@ -3,8 +3,8 @@
 import type { BenchContext } from '../context.ts';
 import type { Server } from '../process/server.ts';
 import { type ListMeasurements, measureLists, type PopulatedServer } from './lists.ts';
+import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './measureAdvance.ts';
 import { createPosts, firstTenant, startFrozenMock } from './posts.ts';
-import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
 
 /** For each server, the measurement of each round. */
 export type Advances = readonly (readonly Timing[])[];

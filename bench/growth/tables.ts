@@ -6,9 +6,9 @@ import type { Table } from '../report/section.ts';
 import { computeMedian, computeRatio } from '../statistics.ts';
 import type { DeliveryRounds } from './deliveries.ts';
 import type { ListMeasurements } from './lists.ts';
+import type { Timing } from './measureAdvance.ts';
 import type { Advances } from './measureGrowth.ts';
 import type { TenantCosts } from './tenants.ts';
-import type { Timing } from './timeAdvance.ts';
 
 export function buildListTable(postCounts: readonly number[], lists: ListMeasurements): Table {
   const [small = 0, ...larger] = postCounts;

@@ -49,7 +49,7 @@ export async function measureTenants(context: BenchContext): Promise<readonly Te
           const { requests, status } = requestsByKind[kind](postingTenants);
           const isExpected = (actual: number) => actual === status;
           const { connections, lead, slot } = settings;
-          measurements.push(await measureLoad(mock, { requests, isExpected, connections }, lead, slot / 2));
+          measurements.push(await measureLoad(mock, { requests, isExpected, connections }, { lead, slot: slot / 2 }));
         }
     }
     return setups.map(({ postingTenants, memory, accepted, list }) => ({

@@ -16,7 +16,7 @@ export interface Task {
 }
 
 /** How many milliseconds a task took. */
-export interface Timing {
+export interface TaskTiming {
   readonly wall: number;
   readonly cpu: number;
 }

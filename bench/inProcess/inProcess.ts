@@ -7,7 +7,7 @@ import { pinCommand } from '../process/cores.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { computeMedian, computeRatio } from '../statistics.ts';
-import { type InProcessId, inProcessNames, type Task, type Timing } from './contestants.ts';
+import { type InProcessId, inProcessNames, type Task, type TaskTiming } from './contestants.ts';
 
 const program = join(import.meta.dirname, 'program.ts');
 const ids = Object.keys(inProcessNames) as InProcessId[];
@@ -20,15 +20,15 @@ const baselines: Readonly<Record<InProcessId, InProcessId>> = {
   'handlers-intercepted': 'handlers-intercepted',
 };
 
-type Series = ReadonlyMap<string, readonly Timing[]>;
+type Series = ReadonlyMap<string, readonly TaskTiming[]>;
 
 export async function buildInProcessSection({ settings, core, reportProgress }: BenchContext): Promise<Section> {
   const { inProcessRequests: count, inProcessMocks } = settings;
   const processes = new Map<InProcessId, ChildProcess>();
-  const series = new Map<string, Timing[]>();
-  const measure = async (id: InProcessId, order: Task): Promise<void> => {
-    const timing = await runTask(processes.get(id), order);
-    const key = buildKey(id, order.kind);
+  const series = new Map<string, TaskTiming[]>();
+  const measure = async (id: InProcessId, task: Task): Promise<void> => {
+    const timing = await runTask(processes.get(id), task);
+    const key = buildKey(id, task.kind);
     series.set(key, [...(series.get(key) ?? []), timing]);
   };
   try {
@@ -58,11 +58,11 @@ async function startProcess(id: InProcessId, core: number | undefined): Promise<
   return child;
 }
 
-async function runTask(child: ChildProcess | undefined, order: Task): Promise<Timing> {
+async function runTask(child: ChildProcess | undefined, task: Task): Promise<TaskTiming> {
   if (child === undefined) throw new Error('The process was not started.');
   const pendingReply = waitForReply(child);
-  child.send(order);
-  return (await pendingReply) as Timing;
+  child.send(task);
+  return (await pendingReply) as TaskTiming;
 }
 
 /** @throws if the process ends before it replies */

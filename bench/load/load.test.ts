@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { load } from './load.ts';
+import { applyLoad } from './load.ts';
 
 async function startServerWith(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -31,7 +31,7 @@ describe.runIf(isInstalled)('load', () => {
         .on('data', (body) => receivedRequests.push(`${req.method} ${req.url} ${req.headers.authorization} ${body}`));
       req.on('end', () => res.writeHead(201).end('done'));
     });
-    const { responses } = await load({ origin, requests, isExpected, connections }, stopCondition);
+    const { responses } = await applyLoad({ origin, requests, isExpected, connections }, stopCondition);
     expect(responses).toBe(12);
     expect(receivedRequests).toHaveLength(12);
     for (const { path } of requests) expect(receivedRequests).toContain(`POST ${path} Bearer k {"text":"é"}`);
@@ -39,7 +39,7 @@ describe.runIf(isInstalled)('load', () => {
 
   test('stops after the given time and returns the duration', async () => {
     const origin = await startServerWith((_req, res) => void setTimeout(() => res.writeHead(201).end('done'), 5));
-    const { responses, seconds, latency } = await load(
+    const { responses, seconds, latency } = await applyLoad(
       { origin, requests, isExpected, connections: 2 },
       { seconds: 0.2 },
     );
@@ -50,7 +50,7 @@ describe.runIf(isInstalled)('load', () => {
 
   test('waits for the first response even if it takes longer than the given time', async () => {
     const origin = await startServerWith((_req, res) => void setTimeout(() => res.writeHead(201).end('done'), 200));
-    const { responses } = await load({ origin, requests, isExpected, connections: 1 }, { seconds: 0.01 });
+    const { responses } = await applyLoad({ origin, requests, isExpected, connections: 1 }, { seconds: 0.01 });
     expect(responses).toBe(1);
   });
 
@@ -59,7 +59,7 @@ describe.runIf(isInstalled)('load', () => {
     const origin = await startServerWith((_req, res) => {
       res.writeHead(++count < 5 ? 201 : 429).end('too many');
     });
-    await expect(load({ origin, requests, isExpected, connections: 1 }, stopCondition)).rejects.toThrow(
+    await expect(applyLoad({ origin, requests, isExpected, connections: 1 }, stopCondition)).rejects.toThrow(
       /429.*too many/s,
     );
   });
@@ -69,7 +69,7 @@ describe.runIf(isInstalled)('load', () => {
     ['closes after a response', (_req, res) => void res.writeHead(201, { connection: 'close' }).end('done')],
   ])('rejects if a connection %s', async (_, listener) => {
     const origin = await startServerWith(listener);
-    await expect(load({ origin, requests, isExpected, connections: 1 }, stopCondition)).rejects.toThrow(
+    await expect(applyLoad({ origin, requests, isExpected, connections: 1 }, stopCondition)).rejects.toThrow(
       /closed|ECONNRESET/,
     );
   });

@@ -37,7 +37,7 @@ const maxSeconds = 600;
  * Sends requests over its own connections and closes them at the end. @throws if a response has an unexpected status or
  * a connection closes
  */
-export async function load(
+export async function applyLoad(
   { origin, requests, isExpected, connections }: Load,
   stopCondition: StopCondition,
 ): Promise<LoadResult> {

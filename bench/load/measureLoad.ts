@@ -1,7 +1,7 @@
 /** One measurement of one server in one round. */
 
 import type { Server } from '../process/server.ts';
-import { type Load, load } from './load.ts';
+import { applyLoad, type Load } from './load.ts';
 
 export interface Measurement {
   readonly perSecond: number;
@@ -16,16 +16,22 @@ export interface Measurement {
   readonly generator: number;
 }
 
+interface LoadDurations {
+  /** Seconds of load before the measurement that are not counted; 0 for none. */
+  readonly lead: number;
+  /** Seconds of the measurement. */
+  readonly slot: number;
+}
+
 export async function measureLoad(
   server: Server,
   target: Omit<Load, 'origin'>,
-  lead: number,
-  slot: number,
+  { lead, slot }: LoadDurations,
 ): Promise<Measurement> {
   const fullLoad = { ...target, origin: server.origin };
-  if (lead > 0) await load(fullLoad, { seconds: lead });
+  if (lead > 0) await applyLoad(fullLoad, { seconds: lead });
   const [before, ownUsage] = [server.readCpuSeconds(), process.cpuUsage()];
-  const { responses, seconds, bytes, latency } = await load(fullLoad, { seconds: slot });
+  const { responses, seconds, bytes, latency } = await applyLoad(fullLoad, { seconds: slot });
   const after = server.readCpuSeconds();
   const { user, system } = process.cpuUsage(ownUsage);
   return {

@@ -2,13 +2,13 @@
 
 import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
 import type { BenchContext } from '../context.ts';
-import { load } from '../load/load.ts';
+import { applyLoad } from '../load/load.ts';
 import { listCosts, type Measurement, measureLoad } from '../load/measureLoad.ts';
 import { requestJson } from '../mock/control.ts';
 import { mockFlags, startPackedMock } from '../mock/packed.ts';
 import { formatFigure, formatRange } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
-import { contestants, mockId } from '../servers/contestants.ts';
+import { findContestant, mockId } from '../servers/contestants.ts';
 import { mockSeed, type Workload, workloads } from '../servers/workloads.ts';
 import { computeMedian, computeRatio, computeSpread } from '../statistics.ts';
 import { measureLines } from './line.ts';
@@ -94,8 +94,7 @@ async function measureRound(
   round: number,
   results: ReadonlyMap<Workload, Pair>,
 ): Promise<void> {
-  const mock = contestants.find(({ id }) => id === mockId);
-  if (mock === undefined) throw new Error('The mock is not among the servers.');
+  const mock = findContestant(mockId);
   const servers = { quiet: await startPackedMock(core), logging: await startPackedMock(core, []) };
   const { connections, warmUp, slot } = settings;
   const buildLoad = ({ buildRequest, isExpected }: Workload) => ({
@@ -107,7 +106,7 @@ async function measureRound(
     for (const server of Object.values(servers)) {
       await requestJson(server.origin, { path: '/_mock/seed', body: mockSeed });
       for (const workload of workloads)
-        await load({ ...buildLoad(workload), origin: server.origin }, { seconds: warmUp });
+        await applyLoad({ ...buildLoad(workload), origin: server.origin }, { seconds: warmUp });
     }
     for (let part = round; part < round + roundsPerSetting; part++) {
       for (const server of Object.values(servers))
@@ -115,7 +114,7 @@ async function measureRound(
       for (const [workload, pair] of results) {
         const names = Object.keys(servers) as (keyof Pair)[];
         for (const name of part % 2 === 0 ? names : names.reverse())
-          pair[name].push(await measureLoad(servers[name], buildLoad(workload), 0, slot * shareOfSlot));
+          pair[name].push(await measureLoad(servers[name], buildLoad(workload), { lead: 0, slot: slot * shareOfSlot }));
       }
     }
   } finally {

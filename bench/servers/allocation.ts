@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchContext } from '../context.ts';
-import { load } from '../load/load.ts';
+import { applyLoad } from '../load/load.ts';
 import { firstKey } from '../mock/control.ts';
 import { type Server, startServer } from '../process/server.ts';
 import { formatFigure } from '../report/format.ts';
 import type { Table } from '../report/section.ts';
 import { computeAllocatedBytes, parseCollections } from './collections.ts';
-import { type Contestant, contestants, expressAppId, expressId, mockId } from './contestants.ts';
+import { type Contestant, expressAppId, expressId, findContestant, mockId } from './contestants.ts';
 import { writeResponses } from './startContestant.ts';
 import { workloads } from './workloads.ts';
 
@@ -34,8 +34,7 @@ export async function measureAllocations({
     // The mock is first, because the other servers send its responses.
     for (const id of [mockId, expressId, expressAppId]) {
       reportProgress(`servers: allocations of ${id}`);
-      const contestant = contestants.find((contestant) => contestant.id === id);
-      if (contestant === undefined) throw new Error(`Unknown contestant "${id}".`);
+      const contestant = findContestant(id);
       let output = '';
       const server = await startWithGcTrace(contestant, responsesFile, core, (text) => {
         output += text;
@@ -45,9 +44,9 @@ export async function measureAllocations({
         for (const workload of workloads.filter(({ appliesTo }) => appliesTo(contestant))) {
           const { buildRequest, isExpected } = workload;
           const target = { origin: server.origin, requests: [buildRequest(contestant)], isExpected, connections: 10 };
-          await load(target, { responses: settings.allocationRequests / 4 });
+          await applyLoad(target, { responses: settings.allocationRequests / 4 });
           output = '';
-          const { responses } = await load(target, { responses: settings.allocationRequests });
+          const { responses } = await applyLoad(target, { responses: settings.allocationRequests });
           const collections = parseCollections(output);
           allocations.push({
             server: contestant.name,

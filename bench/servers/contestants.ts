@@ -59,3 +59,10 @@ export const contestants: readonly Contestant[] = [
     buildCommand: (port) => [prism, 'mock', document, '--port', String(port), '--multiprocess=false', '-v', 'silent'],
   },
 ];
+
+/** @throws if no compared server has the id */
+export function findContestant(id: string): Contestant {
+  const match = contestants.find((contestant) => contestant.id === id);
+  if (match === undefined) throw new Error(`Unknown contestant "${id}".`);
+  return match;
+}

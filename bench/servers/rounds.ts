@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchContext } from '../context.ts';
-import { load } from '../load/load.ts';
+import { applyLoad } from '../load/load.ts';
 import { type Measurement, measureLoad } from '../load/measureLoad.ts';
 import { requestJson } from '../mock/control.ts';
 import type { Server } from '../process/server.ts';
@@ -29,7 +29,7 @@ export async function measureServers(context: BenchContext): Promise<Rounds> {
         if (!workload.appliesTo(contestant)) continue;
         const { buildRequest, isExpected } = workload;
         const warmUpLoad = { origin: server.origin, requests: [buildRequest(contestant)], isExpected, connections };
-        await load(warmUpLoad, { seconds: settings.warmUp });
+        await applyLoad(warmUpLoad, { seconds: settings.warmUp });
       }
     for (let round = 0; round < settings.rounds; round++) {
       reportProgress(`servers: round ${round + 1} of ${settings.rounds}`);
@@ -43,7 +43,7 @@ export async function measureServers(context: BenchContext): Promise<Rounds> {
             isExpected: workload.isExpected,
             connections,
           };
-          const measurement = await measureLoad(server, targetLoad, settings.lead, settings.slot);
+          const measurement = await measureLoad(server, targetLoad, settings);
           const series = rounds.get(workload);
           series?.set(contestant, [...(series.get(contestant) ?? []), measurement]);
         }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchContext } from '../context.ts';
 import { createPosts, firstTenant } from '../growth/posts.ts';
-import { load } from '../load/load.ts';
+import { applyLoad } from '../load/load.ts';
 import { listCosts, measureLoad } from '../load/measureLoad.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 import type { Server } from '../process/server.ts';
@@ -88,10 +88,10 @@ async function measureSizes({ settings, core, reportProgress }: BenchContext): P
       isExpected: (status: number) => status === 200,
       connections: 2,
     };
-    for (const mock of running) await load({ ...target, origin: mock.origin }, { seconds: settings.warmUp });
+    for (const mock of running) await applyLoad({ ...target, origin: mock.origin }, { seconds: settings.warmUp });
     const measurements = new Map(running.map((mock) => [mock, [] as Awaited<ReturnType<typeof measureLoad>>[]]));
     for (let round = 0; round < rounds; round++)
-      for (const [mock, series] of measurements) series.push(await measureLoad(mock, target, lead, slot / 2));
+      for (const [mock, series] of measurements) series.push(await measureLoad(mock, target, { lead, slot: slot / 2 }));
     const loaded = ((many.readResidentBytes() ?? Number.NaN) - (few.readResidentBytes() ?? Number.NaN)) / manyPosts;
     return {
       ...{ created, loaded, start: many.startTimes.wall / 1000, smallStart: few.startTimes.wall / 1000 },

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchContext } from '../context.ts';
-import { load } from '../load/load.ts';
+import { applyLoad } from '../load/load.ts';
 import type { Server, StartTimes } from '../process/server.ts';
-import { type Contestant, contestants, expressId, mockId, prismId } from '../servers/contestants.ts';
+import { type Contestant, expressId, findContestant, mockId, prismId } from '../servers/contestants.ts';
 import { startContestant, writeResponses } from '../servers/startContestant.ts';
 import { type Workload, workloads } from '../servers/workloads.ts';
 
@@ -63,7 +63,7 @@ async function measureMemory(server: Server, contestant: Contestant, count: numb
   for (const workload of workloads.filter(({ id }) => memoryWorkloads.includes(id))) {
     const { buildRequest, isExpected } = workload;
     const targetLoad = { origin: server.origin, requests: [buildRequest(contestant)], isExpected, connections: 10 };
-    await load(targetLoad, { responses: count });
+    await applyLoad(targetLoad, { responses: count });
   }
   await sleep(settleTime);
   return { idle, loaded: server.readResidentBytes() };
@@ -71,9 +71,3 @@ async function measureMemory(server: Server, contestant: Contestant, count: numb
 
 /** The workloads sent before the second memory measurement. */
 const memoryWorkloads: readonly Workload['id'][] = ['accepted', 'list'];
-
-function findContestant(id: string): Contestant {
-  const match = contestants.find((contestant) => contestant.id === id);
-  if (match === undefined) throw new Error(`Unknown contestant "${id}".`);
-  return match;
-}

@@ -3,7 +3,7 @@ import { prepare } from '../../conformance/config/prepare.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import type { BenchContext } from '../context.ts';
 import { buildPostRequest, firstTenant } from '../growth/posts.ts';
-import { load } from '../load/load.ts';
+import { applyLoad } from '../load/load.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 
 export interface SuiteRun {
@@ -42,7 +42,7 @@ async function measureRun(size: 'quick' | 'standard', slot: number, core: number
     const brokenRules = results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
     if (brokenRules.length > 0)
       throw new Error(`The suite reports failures of the mock: ${brokenRules.map(({ id }) => id).join(', ')}.`);
-    const plainLoad = await load(
+    const plainLoad = await applyLoad(
       {
         origin: mock.origin,
         requests: [buildPostRequest(firstTenant)],
