@@ -129,6 +129,6 @@ export class Lap {
 export interface Step {
   readonly weight: number;
   /** Whether the step must run exclusively. */
-  readonly exclusive?: true;
+  readonly isExclusive?: true;
   run(lap: Lap): Promise<void>;
 }

@@ -36,7 +36,7 @@ export async function runSteps(lap: Lap, count: number, isOver: () => boolean): 
     while (remaining-- > 0 && !isOver()) {
       const step = drawStep(lap);
       const run = () => step.run(lap);
-      await (step.exclusive ? lap.lock.withExclusive(run) : lap.lock.withShared(run));
+      await (step.isExclusive ? lap.lock.withExclusive(run) : lap.lock.withShared(run));
     }
   };
   await Promise.all(Array.from({ length: clientCount }, runClient));

@@ -16,7 +16,7 @@ export async function setFaults(lap: Lap, newFaults: readonly unknown[]): Promis
 
 const setRandomFaults: Step = {
   weight: 2,
-  exclusive: true,
+  isExclusive: true,
   run: (lap) => {
     const { random } = lap;
     const newFaults = Array.from({ length: 1 + random.intBelow(3) }, () => ({

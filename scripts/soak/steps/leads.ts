@@ -52,7 +52,7 @@ function postComment(lap: Lap, leadMagnet: string, author: string, text: string)
 /** Pauses a lead magnet; comments during the pause must not be captured. */
 const pause: Step = {
   weight: 1,
-  exclusive: true,
+  isExclusive: true,
   run: async (lap) => {
     // Only magnets without follow-ups, because follow-ups that are due during the pause are not sent.
     const pausableMagnets = [...lap.model.magnets].filter(([, { followUps }]) => followUps === 0);

@@ -1,11 +1,11 @@
 /** Advances the clock, and takes, restores and deletes snapshots. */
 import type { Step } from '../lap.ts';
 
-const advance: Step = { weight: 4, exclusive: true, run: (lap) => lap.advance(1 + lap.random.intBelow(2)) };
+const advance: Step = { weight: 4, isExclusive: true, run: (lap) => lap.advance(1 + lap.random.intBelow(2)) };
 
 const takeSnapshot: Step = {
   weight: 1,
-  exclusive: true,
+  isExclusive: true,
   run: async (lap) => {
     const name = lap.pick(['one', 'two']) ?? 'one';
     const { now } = await lap.callControl('POST', '/snapshots', { name });
@@ -15,7 +15,7 @@ const takeSnapshot: Step = {
 
 const restoreSnapshot: Step = {
   weight: 1,
-  exclusive: true,
+  isExclusive: true,
   run: async (lap) => {
     const [name, snapshot] = lap.pick([...lap.snapshots]) ?? [];
     if (name === undefined || snapshot === undefined) return;
@@ -28,7 +28,7 @@ const restoreSnapshot: Step = {
 
 const deleteSnapshot: Step = {
   weight: 1,
-  exclusive: true,
+  isExclusive: true,
   run: async (lap) => {
     const name = lap.pick([...lap.snapshots.keys()]);
     if (name === undefined) return;
