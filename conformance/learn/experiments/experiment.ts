@@ -4,6 +4,7 @@ import type { Plan } from '../../../spec/plans.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
+import { listTargets } from '../../script/bodies.ts';
 import type { HookStep, RequestStep, Step } from '../../script/script.ts';
 import type { RequestSpec } from '../../script/steps.ts';
 import { control, given, probe } from '../../script/steps.ts';
@@ -72,6 +73,12 @@ export type Experiments = { readonly [D in DecisionId]?: readonly Experiment[] }
 
 export const accepted = { outcome: 'accepted' } as const;
 export const refused = { outcome: 'refused' } as const;
+
+/** A post that breaks no rule and has no time. */
+export const greetingPost = { text: 'Hello', platforms: listTargets('social') };
+
+/** The operations that return lists to every caller, by the name of their experiment. */
+export const listOperations = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
 
 /** A time after the end of every experiment, so that nothing is published. */
 export const laterTime = '{{now+P30D}}';

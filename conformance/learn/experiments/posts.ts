@@ -12,15 +12,15 @@ import {
   compareBodies,
   createPost,
   type Experiments,
+  greetingPost,
   type MeasureExperiment,
   refused,
   withSchedule,
 } from './experiment.ts';
 import { findListedPost, getData } from './responses.ts';
 
-const hello = { text: 'Hello', platforms: listTargets('social') };
 const newsPost = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
-const bodies = { 'a greeting': hello, news: newsPost };
+const bodies = { 'a greeting': greetingPost, news: newsPost };
 
 /** Times in several formats. */
 const times = {
@@ -42,15 +42,15 @@ const draftOutcome = { ...accepted, state: 'draft' } as const;
 const liveOutcome = { ...accepted, state: 'live' } as const;
 
 /** A post that can have follow-up comments. */
-const autoPlugPost = { ...hello, platforms: listTargets('professional') };
+const autoPlugPost = { ...greetingPost, platforms: listTargets('professional') };
 const autoPlug = { comments: [{ text: 'More about it.', delay: 'PT1H' }] };
 
 export const postExperiments: Experiments = {
   'post.schedule.format': Object.entries(times).map(([name, { plain, withoutSeconds, basic, local }]) => ({
     name,
     steps: [
-      control(createPost({ ...hello, scheduledFor: plain })),
-      ...[withoutSeconds, basic, local].map((time) => probe(createPost({ ...hello, scheduledFor: time }))),
+      control(createPost({ ...greetingPost, scheduledFor: plain })),
+      ...[withoutSeconds, basic, local].map((time) => probe(createPost({ ...greetingPost, scheduledFor: time }))),
     ],
     measure: ({ requests: [, ...formats] }: ScriptResult) => {
       const [isRelaxed, isBasic, isLocal] = formats.map(({ observation }) => observation.success);
@@ -64,7 +64,7 @@ export const postExperiments: Experiments = {
   })),
   'post.neither': buildVariants(
     {
-      'no time at all': hello,
+      'no time at all': greetingPost,
       'publishNow is false': { ...newsPost, publishNow: false },
       'no time, other text': newsPost,
     },
@@ -79,7 +79,10 @@ export const postExperiments: Experiments = {
     }),
   ),
   'post.schedule.past': buildVariants({ 'an hour ago': '{{now-PT1H}}', 'two days ago': '{{now-P2D}}' }, (time) => ({
-    steps: [control(createPost(withSchedule(hello))), probe(createPost({ ...hello, scheduledFor: time }))],
+    steps: [
+      control(createPost(withSchedule(greetingPost))),
+      probe(createPost({ ...greetingPost, scheduledFor: time })),
+    ],
     predicts: { refuse: refused, publish: liveOutcome },
     needs: ['post.schedule.field'],
   })),
@@ -89,16 +92,16 @@ export const postExperiments: Experiments = {
     needs: ['post.schedule.field'],
   })),
   'post.publish.duration': [
-    ...Object.entries({ 'a post': ['PT5S', hello], 'another post': ['PT5S', newsPost] } as const).map(
+    ...Object.entries({ 'a post': ['PT5S', greetingPost], 'another post': ['PT5S', newsPost] } as const).map(
       ([name, [by, body]]) => buildImmediateExperiment(name, by, body),
     ),
-    ...Object.entries({ 'a day later': ['P1D', hello], 'two days later': ['P2D', newsPost] } as const).map(
+    ...Object.entries({ 'a day later': ['P1D', greetingPost], 'two days later': ['P2D', newsPost] } as const).map(
       ([name, [by, body]]) => buildImmediateExperiment(name, by, body),
     ),
     {
       name: 'posts that become due',
       steps: [
-        given('post', createPost({ ...hello, scheduledFor: '{{now+PT1H}}' })),
+        given('post', createPost({ ...greetingPost, scheduledFor: '{{now+PT1H}}' })),
         { kind: 'advance', by: 'PT2H' },
         { kind: 'advance', by: 'P1D' },
         readPosts,
@@ -117,7 +120,7 @@ export const postExperiments: Experiments = {
       needs: ['post.schedule.field', 'post.record'],
     },
   ],
-  'post.schedule.period': Object.entries({ 'a post due in a moment': hello, 'another one': newsPost }).map(
+  'post.schedule.period': Object.entries({ 'a post due in a moment': greetingPost, 'another one': newsPost }).map(
     ([name, body]): MeasureExperiment => ({
       name,
       steps: [
@@ -149,7 +152,7 @@ export const postExperiments: Experiments = {
       },
     },
     (members) => ({
-      steps: compareBodies({ ...hello, ...members }, hello),
+      steps: compareBodies({ ...greetingPost, ...members }, greetingPost),
       predicts: {
         refuse: refused,
         ignore: accepted,

@@ -1,10 +1,16 @@
 /** Experiments on credentials, paths and plans. */
 import { keysElsewhere, listTargets } from '../../script/bodies.ts';
 import { control, probe, withoutTiming } from '../../script/steps.ts';
-import { accepted, buildVariants, createPost, type Experiments, refused, withSchedule } from './experiment.ts';
-
-const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
-const hello = { text: 'Hello', platforms: listTargets('social') };
+import {
+  accepted,
+  buildVariants,
+  createPost,
+  type Experiments,
+  greetingPost,
+  listOperations,
+  refused,
+  withSchedule,
+} from './experiment.ts';
 
 const buildCarouselWith = (text: string) => ({
   text,
@@ -17,10 +23,10 @@ const planRefusal = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 
 /** Posts that show whether the API plan alone may schedule and publish carousels, and a post that every plan allows. */
 const planPosts = {
-  'a schedule': [withSchedule(hello), hello],
-  'another schedule': [withSchedule({ ...hello, text: 'News' }), { ...hello, text: 'News' }],
-  'a carousel': [buildCarouselWith('Hello'), hello],
-  'another carousel': [buildCarouselWith('News'), { ...hello, text: 'News' }],
+  'a schedule': [withSchedule(greetingPost), greetingPost],
+  'another schedule': [withSchedule({ ...greetingPost, text: 'News' }), { ...greetingPost, text: 'News' }],
+  'a carousel': [buildCarouselWith('Hello'), greetingPost],
+  'another carousel': [buildCarouselWith('News'), { ...greetingPost, text: 'News' }],
 } as const;
 
 /** Posts have a schedule only in experiments about schedules, because the plan of the key may forbid one. */
@@ -67,14 +73,14 @@ export const serviceExperiments: Experiments = {
     // A service can accept the key in some places and refuse it in others.
     isAlwaysPlayed: true,
   })),
-  'paths.strict': buildVariants(lists, (operation) => {
+  'paths.strict': buildVariants(listOperations, (operation) => {
     const path = operation === 'listAccounts' ? '/accounts' : '/posts';
     return {
       steps: [control({ operation }), probe({ operation, path: `${path}/` })],
       predicts: { strict: refused, 'trailing-slash': accepted, redirect: { outcome: 'redirected' } },
     };
   }),
-  'plans.api-access': buildVariants(lists, (operation) => ({
+  'plans.api-access': buildVariants(listOperations, (operation) => ({
     steps: [control({ operation }), probe({ operation, caller: 'starter' })],
     predicts: { 'every-key': accepted, 'only keys whose plan includes the API': refused },
   })),

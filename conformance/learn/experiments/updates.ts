@@ -11,6 +11,7 @@ import {
   createScheduledPost,
   type Experiment,
   type Experiments,
+  greetingPost,
   laterTime,
   refused,
   untilPublished,
@@ -18,7 +19,6 @@ import {
 } from './experiment.ts';
 
 const platforms = listTargets('social');
-const hello = { text: 'Hello', platforms };
 const needs = ['post.schedule.field'] as const;
 
 /** Updates a post and repeats its schedule, because a service that replaces posts would otherwise remove it. */
@@ -165,7 +165,7 @@ export const updateExperiments: Experiments = {
   ],
   'update.null': [buildNullExperiment(...pairs[0]), buildNullExperiment(...pairs[2])],
   'post.update.required': buildVariants({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
-    steps: [createScheduledPost('post', hello), probe(updatePost('post', { text, scheduledFor: laterTime }))],
+    steps: [createScheduledPost('post', greetingPost), probe(updatePost('post', { text, scheduledFor: laterTime }))],
     predicts: { none: accepted, 'platforms, as when creating': refused },
     needs,
     requiredAnswers: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
@@ -180,7 +180,7 @@ export const updateExperiments: Experiments = {
     ({ id, ...text }) => ({
       // Only records have an id, so the codec does not rename it in requests.
       steps: ({ names }) => [
-        createScheduledPost('post', hello),
+        createScheduledPost('post', greetingPost),
         buildChange('post', { [names.get('post.record:id') ?? 'id']: id, ...text }),
       ],
       predicts: {
@@ -195,21 +195,21 @@ export const updateExperiments: Experiments = {
   // A service that publishes drafts but ignores publishNow for scheduled posts has a fault, not another answer.
   'post.update.publish': [
     ...buildVariants({ 'a draft': 'Better', 'another draft': 'Best' }, (text) => ({
-      steps: [withoutTiming(given('post', createPost(hello))), probe(buildPublishingUpdate(text))],
+      steps: [withoutTiming(given('post', createPost(greetingPost))), probe(buildPublishingUpdate(text))],
       predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
       requiredAnswers: { 'post.neither': 'draft' },
       // Such a service keeps the schedule of a scheduled post.
       maskingAnswers: { 'post.both': 'schedule' },
     })),
     ...buildVariants({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
-      steps: [createScheduledPost('post', hello), probe(buildPublishingUpdate(text))],
+      steps: [createScheduledPost('post', greetingPost), probe(buildPublishingUpdate(text))],
       predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
       needs,
       maskingAnswers: { 'post.neither': 'draft' },
     })),
     {
       name: 'a scheduled post on a service with drafts',
-      steps: [createScheduledPost('post', hello), probe(buildPublishingUpdate('Better'))],
+      steps: [createScheduledPost('post', greetingPost), probe(buildPublishingUpdate('Better'))],
       predicts: { publish: accepted, refuse: refused },
       needs,
       requiredAnswers: { 'post.neither': 'draft' },
@@ -219,16 +219,16 @@ export const updateExperiments: Experiments = {
   // On some services the first deletion only cancels a scheduled post. The draft therefore comes second, before another
   // scheduled post could bind the answer.
   'post.delete.again': [
-    buildDeletionExperiment('a scheduled post', createScheduledPost('post', hello)),
+    buildDeletionExperiment('a scheduled post', createScheduledPost('post', greetingPost)),
     {
-      ...buildDeletionExperiment('a draft', withoutTiming(given('post', createPost(hello)))),
+      ...buildDeletionExperiment('a draft', withoutTiming(given('post', createPost(greetingPost)))),
       requiredAnswers: { 'post.neither': ['draft', 'publish'] },
     },
     buildDeletionExperiment('another scheduled post', createScheduledPost('post', { text: 'Bye', platforms })),
   ],
   'post.republish.to': [
     ...buildVariants(
-      { 'the same target': hello, 'the same target, other text': { ...hello, text: 'Bye' } },
+      { 'the same target': greetingPost, 'the same target, other text': { ...greetingPost, text: 'Bye' } },
       (body) => ({
         steps: buildRepublishSteps(body, platforms),
         predicts: { 'new-target-from-ended': refused, 'new-platform-from-ended': refused, 'any target': accepted },
@@ -253,8 +253,8 @@ export const updateExperiments: Experiments = {
       });
       return {
         steps: [
-          given('first', createPost({ ...hello, publishNow: true })),
-          given('second', createPost({ ...hello, publishNow: true })),
+          given('first', createPost({ ...greetingPost, publishNow: true })),
+          given('second', createPost({ ...greetingPost, publishNow: true })),
           untilPublished,
           control(republish('first', 'microblog')),
           probe(republish('second', label)),

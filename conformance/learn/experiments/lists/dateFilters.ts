@@ -1,20 +1,19 @@
 /** Experiments on the date filters of the list of posts. */
 import { control, given } from '../../../script/steps.ts';
-import { accepted, buildVariants, createPost, type Experiments, laterTime, refused } from '../experiment.ts';
 import {
-  buildFilterSetup,
-  farFuture,
-  hello,
-  list,
-  listPosts,
-  posts,
-  type Query,
-  withEmptyControl,
-} from './listRequests.ts';
+  accepted,
+  buildVariants,
+  createPost,
+  type Experiments,
+  greetingPost,
+  laterTime,
+  refused,
+} from '../experiment.ts';
+import { buildFilterSetup, farFuture, list, listPosts, posts, type Query, withEmptyControl } from './listRequests.ts';
 
 /** A scheduled post, a list that contains it, and a range of dates that contains no post. */
 const buildRangeSteps = (range: Query) => [
-  given('first', createPost({ ...hello, scheduledFor: laterTime })),
+  given('first', createPost({ ...greetingPost, scheduledFor: laterTime })),
   control(listPosts({ limit: 100 })),
   list(range),
 ];

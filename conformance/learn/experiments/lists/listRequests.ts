@@ -2,10 +2,9 @@
 import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
 import { control, given, probe, type RequestSpec } from '../../../script/steps.ts';
-import { createPost, laterTime } from '../experiment.ts';
+import { createPost, greetingPost, laterTime } from '../experiment.ts';
 
-export const hello = { text: 'Hello', platforms: listTargets('social') };
-export const posts = { first: hello, second: { text: 'The second post', platforms: listTargets('social') } };
+export const posts = { first: greetingPost, second: { text: 'The second post', platforms: listTargets('social') } };
 
 export type Query = Readonly<Record<string, unknown>>;
 export const listPosts = (query: Query): RequestSpec => ({ operation: 'listPosts', query: query as never });
@@ -13,7 +12,7 @@ export const list = (query: Query = {}): RequestStep => probe(listPosts(query));
 
 /** A scheduled post, and a filter that it does not meet. */
 export const buildFilterSetup = (query: Query, scheduledFor: string = laterTime) => [
-  given('first', createPost({ ...hello, scheduledFor })),
+  given('first', createPost({ ...greetingPost, scheduledFor })),
   control(listPosts(query)),
 ];
 export const withEmptyControl = { control: { listed: [] } } as const;

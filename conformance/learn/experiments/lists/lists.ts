@@ -9,22 +9,14 @@ import {
   createPost,
   type Experiment,
   type Experiments,
+  greetingPost,
   type MeasureExperiment,
   refused,
   withSchedule,
 } from '../experiment.ts';
 import { getData } from '../responses.ts';
 import { dateFilterExperiments } from './dateFilters.ts';
-import {
-  buildFilterSetup,
-  farFuture,
-  hello,
-  list,
-  listPosts,
-  posts,
-  type Query,
-  withEmptyControl,
-} from './listRequests.ts';
+import { buildFilterSetup, farFuture, list, listPosts, posts, type Query, withEmptyControl } from './listRequests.ts';
 
 /** The page size in the response; undefined if it is less than 1. */
 function readLimit({ requests }: ScriptResult): number | undefined {
@@ -81,7 +73,7 @@ export const listExperiments: Experiments = {
       (count): MeasureExperiment => ({
         name: `${count} posts`,
         steps: [
-          ...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(withSchedule(hello)))),
+          ...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(withSchedule(greetingPost)))),
           list(),
         ],
         measure: ({ requests }) => {

@@ -4,11 +4,10 @@ import { plans } from '../../../../spec/plans.ts';
 import type { ScriptResult } from '../../../judge/evidence.ts';
 import type { HookStep, RequestStep } from '../../../script/script.ts';
 import { control, probe } from '../../../script/steps.ts';
-import { accepted, buildVariants, type Experiments, type MeasureExperiment } from '../experiment.ts';
+import { accepted, buildVariants, type Experiments, listOperations, type MeasureExperiment } from '../experiment.ts';
 import { classifyRateHeaders, readRateLimit } from './rateHeaders.ts';
 
-const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
-type ListOperation = (typeof lists)[keyof typeof lists];
+type ListOperation = (typeof listOperations)[keyof typeof listOperations];
 
 const perMinute = plans.api.requestsPerMinute ?? 0;
 /** More requests than a bucket accepts within 40 seconds. */
@@ -144,11 +143,11 @@ const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
 
 export const rateExperiments: Experiments = {
   // A burst that spans two minutes of the clock shows nothing, so there is one experiment more than an answer needs.
-  'limits.rate': Object.entries({ ...lists, 'the accounts, again': 'listAccounts' } as const).map(([name, operation]) =>
-    buildBurst(name, buildWindowSteps(operation), measureWindow),
+  'limits.rate': Object.entries({ ...listOperations, 'the accounts, again': 'listAccounts' } as const).map(
+    ([name, operation]) => buildBurst(name, buildWindowSteps(operation), measureWindow),
   ),
   'limits.rate.headers': [
-    ...buildVariants(lists, (operation) => ({
+    ...buildVariants(listOperations, (operation) => ({
       steps: [probe({ operation, caller: 'api' })],
       // Only a refusal distinguishes the last two.
       predicts: {
@@ -159,12 +158,12 @@ export const rateExperiments: Experiments = {
         none: { ...accepted, rateHeaders: 'none' },
       },
     })),
-    ...Object.entries(lists).map(([name, operation]) =>
+    ...Object.entries(listOperations).map(([name, operation]) =>
       buildBurst(`${name}, too often`, [windowPause, ...repeatRequest(operation, burst)], measureRefusalHeaders),
     ),
   ],
   'limits.rate.keys': [
-    ...Object.entries(lists).map(([name, operation]) => ({
+    ...Object.entries(listOperations).map(([name, operation]) => ({
       name,
       steps: [control({ operation, caller: 'api' }), probe({ operation })],
       plans: ['api'] as const,
@@ -176,7 +175,7 @@ export const rateExperiments: Experiments = {
         return isCounted && compareLimits(apiRequest.observation, primaryRequest.observation);
       },
     })),
-    ...Object.entries(lists).map(([name, operation]) => ({
+    ...Object.entries(listOperations).map(([name, operation]) => ({
       ...buildBurst(
         `${name}, too often`,
         [windowPause, ...repeatRequest(operation, burst), ...repeatRequest(operation, burst, 'primary')],
