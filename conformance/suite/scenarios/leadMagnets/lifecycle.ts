@@ -14,7 +14,7 @@ import {
   updateLeadMagnet,
 } from '../scenario.ts';
 import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, buildFullBody } from './magnet.ts';
-import { buildUpdateScenarios } from './updates.ts';
+import { buildLeadMagnetUpdateScenarios } from './updates.ts';
 
 const workflows = {
   full: buildFullBody,
@@ -88,7 +88,7 @@ export const buildLifecycleScenarios: ScenarioBuilder = (context) => {
       ...readBack('magnet', buildCollectOnlyBody('pause')),
       asProbe(pauseLeadMagnet('magnet')),
     ),
-    ...(canUpdate ? buildUpdateScenarios(context) : []),
+    ...(canUpdate ? buildLeadMagnetUpdateScenarios(context) : []),
     buildScenario(
       'lead-magnet/resume',
       'A paused lead magnet is resumed, and so is an active one',

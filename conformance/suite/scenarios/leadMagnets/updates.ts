@@ -52,7 +52,7 @@ function buildWatchingBody(name: string): JsonObject {
   return { ...members, postId: `{{${name}}}` };
 }
 
-export const buildUpdateScenarios: ScenarioBuilder = (context) => [
+export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'lead-magnet/update',
     'An update changes keywords and webhook, and keeps the state',

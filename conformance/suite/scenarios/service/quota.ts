@@ -127,7 +127,7 @@ const buildCountScenario = (
   );
 
 /** How many posts are scheduled for the later month, and how many are published in the first month. */
-const scheduledPosts = 60;
+const scheduledPostCount = 60;
 
 function buildLaterMonthScenario(context: Context): Scenario {
   const caller = 'api';
@@ -141,9 +141,9 @@ function buildLaterMonthScenario(context: Context): Scenario {
       alone: true,
     },
     reset(caller),
-    paceSteps(scheduledPosts, caller, (i) => createScheduledPost(`due${i}`, hello, 'now+P35D', { caller })),
+    paceSteps(scheduledPostCount, caller, (i) => createScheduledPost(`due${i}`, hello, 'now+P35D', { caller })),
     advance('PT61S', caller),
-    publishPosts(scheduledPosts, caller),
+    publishPosts(scheduledPostCount, caller),
     // Posts that are published slowly would otherwise count in the later month.
     waitUntilPublished(context, caller),
     settle,
@@ -151,7 +151,7 @@ function buildLaterMonthScenario(context: Context): Scenario {
     advance('P35D', caller),
     waitUntilPublished(context, caller),
     listAllPosts(context, caller),
-    publishPosts(monthlyPosts - 1 - scheduledPosts, caller, scheduledPosts),
+    publishPosts(monthlyPosts - 1 - scheduledPostCount, caller, scheduledPostCount),
     publish('last'),
     waitUntilPublished(context, caller),
     listPosts({}, { caller }),

@@ -28,12 +28,12 @@ const { postUrl: _, ...collectOnlyWithoutPost } = magnets.collect_only;
 const otherPost = { text: 'Theirs', platforms: listTargets('social') };
 
 export const buildTenantScenarios: ScenarioBuilder = (context) =>
-  buildIsolationScenarios(context)
+  buildTenantIsolationScenarios(context)
     .flat()
     // Isolation shows on any platform, except where a lead magnet needs a post on professional.
     .map((script) => ({ ...script, anyPlatform: !script.about.includes('leadMagnet.watched.professional') }));
 
-const buildIsolationScenarios: ScenarioBuilder = (context) => [
+const buildTenantIsolationScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'tenants/lists',
     'Two callers list only their own posts',
