@@ -9,6 +9,10 @@ const timeOfDay = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z
 /** Matches exactly what `parseBound` accepts. */
 export const boundPattern = new RegExp(`^(?:${calendarDay})(?:T${timeOfDay})?$`);
 
+/** The bounds of `boundPattern` that have one form. */
+export const dayBoundPattern = new RegExp(`^(?:${calendarDay})$`);
+export const timestampBoundPattern = new RegExp(`^(?:${calendarDay})T${timeOfDay}$`);
+
 /** Whether a bound is a calendar date without a time. */
 export const isDay = (bound: string): boolean => dayPattern.test(bound);
 

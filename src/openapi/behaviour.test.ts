@@ -47,12 +47,17 @@ describe('the document describes', () => {
     ['days-and-timestamps', /whole day or a timestamp/, / refused/],
     ['timestamps', /a day without a time is refused/, /whole day/],
     ['days', /a timestamp is refused/, /A timestamp is/],
-  ])('the form of date filters: %s', (form, expected, other) => {
+  ] as const)('the form of date filters: %s', (form, expected, other) => {
     const { parameters } = findOperation(emit({ 'post.list.dates.form': form }), 'listPosts');
     for (const name of ['from', 'to']) {
-      const { description } = (parameters as Schema[]).find((parameter) => parameter.name === name) ?? {};
-      expect(description).toMatch(expected);
-      expect(description).not.toMatch(other);
+      const parameter = (parameters as Schema[]).find((candidate) => candidate.name === name) ?? {};
+      expect(parameter.description).toMatch(expected);
+      expect(parameter.description).not.toMatch(other);
+      expect(parameter['x-decision']).toContain('post.list.dates.form');
+      const pattern = new RegExp(String((parameter.schema as Schema).pattern));
+      const isAccepted = ['2030-01-31', '2030-01-31T12:00:00Z'].map((date) => pattern.test(date));
+      expect(isAccepted).toEqual([form !== 'timestamps', form !== 'days']);
+      expect(parameter.example).toMatch(pattern);
     }
   });
 

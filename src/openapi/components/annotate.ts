@@ -89,7 +89,7 @@ function findDecisions(schema: z.ZodType, { behaviour }: Profile, emittedSchema?
       if (typeof decision === 'string' && !isReplacedBound(decision, emittedSchema, behaviour))
         decisionIds.add(decision);
     }
-    for (const decision of findDefaultDecisionsIn(meta.description)) decisionIds.add(decision);
+    for (const decision of findCitedDecisions(meta.description)) decisionIds.add(decision);
   }
   return decisionIds;
 }
@@ -106,10 +106,12 @@ function isReplacedBound(decision: string, emittedSchema: Schema | undefined, be
   return !limits.some((limit) => maximums.includes(limit)) && limits.some((limit) => limit !== undefined);
 }
 
-/** The decisions about defaults that a description cites. */
-function findDefaultDecisionsIn(description: unknown): readonly string[] {
+/** The decisions about defaults and forms that a description cites. */
+function findCitedDecisions(description: unknown): readonly string[] {
   return typeof description === 'string'
-    ? [...description.matchAll(/@\{(option\.default\.[A-Za-z]+)\}/g)].flatMap(([, id]) => id ?? [])
+    ? [...description.matchAll(/@\{(option\.default\.[A-Za-z]+|post\.list\.dates\.form)\}/g)].flatMap(
+        ([, id]) => id ?? [],
+      )
     : [];
 }
 

@@ -1,7 +1,10 @@
 /** Path and query parameters. */
+import { asList } from '../../../spec/json.ts';
 import { getDefaultPageSize } from '../../../spec/judging/typedQuery.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import type { Behaviour } from '../../../spec/rules/rule.ts';
+import { boundPattern, dayBoundPattern, timestampBoundPattern } from '../../../spec/time/dateBound.ts';
 import { buildCursorSchema } from '../components/lists.ts';
 import { getQueryComponentName } from '../schema/canonical.ts';
 import { getProperties, type Schema, type Schemas } from '../schema/schema.ts';
@@ -49,8 +52,9 @@ export function buildQueryParameters(id: OperationId, schemas: Schemas, profile:
   const paging = wire.shapes.listPaging;
   const cursor = wire.names.get('post.list.query:cursor') ?? 'cursor';
   const limit = wire.names.get('post.list.query:limit') ?? 'limit';
-  return Object.entries(getProperties(component)).flatMap(([name, schema]) => {
+  return Object.entries(getProperties(component)).flatMap(([name, property]) => {
     if (paged && paging === 'none' && (name === cursor || name === limit)) return [];
+    const schema = id === 'listPosts' ? withDateForm(property, behaviour) : property;
     const { description, 'x-level': level, 'x-decision': decisions, 'x-rules': rules, examples, ...rest } = schema;
     return [
       {
@@ -70,6 +74,14 @@ export function buildQueryParameters(id: OperationId, schemas: Schemas, profile:
       },
     ];
   });
+}
+
+/** Limits a date filter to the form that the service accepts. */
+function withDateForm(schema: Schema, { 'post.list.dates.form': form }: Behaviour): Schema {
+  if (schema.pattern !== boundPattern.source || form === 'days-and-timestamps') return schema;
+  if (form === 'days') return { ...schema, pattern: dayBoundPattern.source };
+  const examples = asList(schema.examples).map((day) => `${day}T00:00:00Z`);
+  return { ...schema, pattern: timestampBoundPattern.source, examples };
 }
 
 /** Sets the default page size, which is a decision. */
