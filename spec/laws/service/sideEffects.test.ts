@@ -37,6 +37,21 @@ test.each([
 });
 
 test.each([
+  ['broken', requestedImage],
+  ['kept', {}],
+] as const)(
+  'post.update.others is %s by a post without its media if the list shows %j of another',
+  (verdict, other) => {
+    const trace = [
+      createdPost(post('draft', requestedImage), body),
+      updatedPost(post('draft', { id: 'post_2', text: 'Better' }), { text: 'Better' }, { id: 'post_2' }),
+      page([post('draft'), post('draft', { id: 'post_2', ...other })]),
+    ];
+    expect(judge('post.update.others', ...trace)).toBe(verdict);
+  },
+);
+
+test.each([
   ['kept', { ...signedImage, autoPlug: null }],
   ['broken', {}],
   ['broken', { ...signedImage, text: 'Better' }],

@@ -6,7 +6,7 @@ import { type Exchange, law, type Observation } from '../law.ts';
 import { createdPost, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, getVersionAt, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
-import { isSameMember, listContentOperations, listRequestedUrls } from '../traces/recordMembers.ts';
+import { hasLostContent, isSameMember, listContentOperations, listRequestedUrls } from '../traces/recordMembers.ts';
 import {
   checkThat,
   getInstantAt,
@@ -94,7 +94,9 @@ const othersUnchanged = law({
       if (hasSameState || leftDraft)
         yield checkThat(
           second.exchange,
-          hasSameState && isUnchanged(first.post, second.post, trace, isPartial),
+          hasSameState &&
+            isUnchanged(first.post, second.post, trace, isPartial) &&
+            !hasLostContent(first.post, second, trace),
           first.post,
           second.post,
         );

@@ -1,6 +1,6 @@
 /** Compares the members of two records of one resource. */
 import type { z } from 'zod';
-import { asObject, isEqualJson, isObject, readMember } from '../../json.ts';
+import { asObject, isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
 import { getStructure } from '../../schemas/introspection/structure.ts';
 import type { Exchange, Observation } from '../observation.ts';
@@ -86,6 +86,24 @@ export const listContentOperations: (trace: readonly Observation[]) => ReadonlyS
     return new Set(listExchanges(trace).flatMap((exchange) => (showsContent(exchange) ? [exchange.operation] : [])));
   },
 );
+
+/** Whether a record lacks the text or media that an earlier one had, although its operation shows those of other posts. */
+export const hasLostContent = (
+  earlier: JsonObject,
+  { post, exchange }: { readonly post: JsonObject; readonly exchange: Exchange },
+  trace: readonly Observation[],
+): boolean =>
+  (['text', 'media'] as const).some(
+    (name) =>
+      isShown(earlier[name]) &&
+      (post[name] ?? undefined) === undefined &&
+      listExchanges(trace, exchange.operation).some((other) =>
+        findRecordsIn(other).some((record) => record.id !== post.id && isShown(record[name])),
+      ),
+  );
+
+const isShown = (value: unknown): boolean =>
+  isObject(value) ? Object.values(value).some(isShown) : value !== undefined && value !== '' && isFilled(value);
 
 /** The members whose value is the URL of a file, or a list of such URLs. */
 const fileMembers: ReadonlySet<string> = new Set(['images', 'video', 'carousel', 'thumbnail']);
