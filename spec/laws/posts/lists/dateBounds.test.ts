@@ -25,3 +25,10 @@ test('a bound that the service may ignore shows nothing', () => {
   expect(judge(withOpen(daysOnly, ['post.list.invalid']))).toBe('not-exercised');
   expect(judge(withOpen(defaultBehaviour, ['post.list.dates.form', 'post.list.invalid']))).toBe('not-exercised');
 });
+
+test('a service that compares days lists posts beyond a timestamp', () => {
+  const judge = (behaviour: Behaviour) =>
+    dateBoundLaw.judge([creation, page([record], { query: { to: timestamp(9), limit: 100 } })], behaviour);
+  expect(judge(defaultBehaviour)).toBe('broken');
+  expect(judge(withOpen(defaultBehaviour, ['post.list.dates.to']))).toBe('not-exercised');
+});

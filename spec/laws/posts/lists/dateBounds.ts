@@ -54,10 +54,11 @@ export const dateBoundLaw = law({
         if (!bounds.every((bound) => isRead(toText(bound), behaviour))) continue;
         if (due === undefined) continue;
         const distance = Math.max(first - due, due - last);
-        if (distance > SECOND && distance < BEYOND_TIMESTAMP)
+        // A service may compare only days; then neither answer fits, and the decision stays open.
+        const areTimesCompared = !isOpen(behaviour, 'post.list.dates.to');
+        if (areTimesCompared && distance > SECOND && distance < BEYOND_TIMESTAMP)
           yield checkThat(lastPage, !walk.ids.includes(id), `not ${id}`, walk.ids);
-        if (distance !== 0) continue;
-        if (due === to && isOpen(behaviour, 'post.list.dates.to')) continue;
+        if (distance !== 0 || (due === to && !areTimesCompared)) continue;
         const isExcluded = due === to && behaviour['post.list.dates.to'] === 'exclusive';
         yield checkThat(lastPage, walk.ids.includes(id) !== isExcluded, isExcluded ? `not ${id}` : id, walk.ids);
       }
