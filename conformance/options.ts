@@ -18,6 +18,7 @@ export interface Credential {
   readonly plans?: readonly Plan[];
 }
 
+/** The options of a run; `load` derives them from a configuration. */
 export interface ConformanceOptions {
   /** The base URL; operations are below it. */
   readonly url: string;

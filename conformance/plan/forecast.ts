@@ -33,7 +33,7 @@ export interface Forecast {
   readonly notes: readonly string[];
 }
 
-/** @throws ProfileError or UsageError for invalid options */
+/** Predicts a run, without sending anything. @throws ProfileError or UsageError for invalid options */
 export function forecast(options: ConformanceOptions): Forecast {
   const settings = readSettings({ ...options, seed: options.seed ?? 1 });
   const getSkipReason = buildSelection(options, rulesAndLaws);

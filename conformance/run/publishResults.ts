@@ -12,6 +12,12 @@ export interface PublishResult {
   readonly files: readonly string[];
 }
 
+/**
+ * Writes the reports that the configuration selects.
+ *
+ * @param raw the results of `runConformance`
+ * @param traffic that of the last progress, of the kind `end`
+ */
 export async function publishResults(
   raw: Results,
   traffic: readonly LoggedExchange[],

@@ -28,7 +28,7 @@ export function readSettings(options: ConformanceOptions): Settings {
   const base = URL.parse(options.url);
   if (base === null || !/^https?:$/.test(base.protocol))
     throw new UsageError(
-      `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${redactUrl(options.url)}".`,
+      `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${redactUrl(String(options.url))}".`,
     );
   const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.hostname);
   return {

@@ -29,6 +29,7 @@ export function isIncomplete({ unjudged, unanswered }: Summary): boolean {
   return unjudged > 0 || Object.keys(unanswered).length > 0;
 }
 
+/** Whether a rule of this or a stronger level is broken. */
 export function reachesThreshold({ broken }: Summary, threshold: Threshold): boolean {
   const order: readonly Threshold[] = thresholds;
   return broken.some(({ level }) => order.indexOf(level) <= order.indexOf(threshold) && threshold !== 'never');

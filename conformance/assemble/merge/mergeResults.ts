@@ -16,7 +16,7 @@ import { mergeCauses } from './mergeCauses.ts';
 import { mergeOperations, mergeTransitions } from './mergeCounts.ts';
 import { mergeRule } from './mergeRule.ts';
 
-/** @throws UsageError unless the results are all parts of one run */
+/** Joins the results of the parts of a run. @throws UsageError unless they are all parts of one run */
 export function mergeResults(parts: readonly Results[]): Results {
   const [first] = assertComplete(parts);
   const profile = resolveProfile(first.profile.bindings as Bindings);

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test.each(['example.com', undefined])('the base URL %j is refused with a reason', (url) => {
+  expect(() => readSettings({ url: url as string, credentials: {} })).toThrow(
+    `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${url}".`,
+  );
+});
