@@ -1,9 +1,10 @@
 /** Runs the commands of docs/conformance.md and compares their output with the page. */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Config } from '../conformance/config/config.ts';
@@ -58,6 +59,18 @@ test('docs/conformance.md shows the current example', async () => {
   expect(getBlockText(name)).toBe(await readFile(join(root, name), 'utf8'));
 });
 
+test('docs/conformance.md shows a program that runs the suite', { timeout: 60_000 }, async () => {
+  await using mock = await startMock();
+  const source = getBlockText('program')
+    .replace('social-contract/conformance', join(root, 'conformance/index.ts'))
+    .replace(documentedMockUrl, mock.origin)
+    .replace("preset: 'mock'", "$&, only: ['accounts.*'], size: 'quick'");
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: folder,
+  });
+  expect(stdout).toMatch(/^No documented or derived rule is broken; \d of \d documented rules pass. 0\n$/);
+});
+
 function getBlockText(note: string): string {
   const match = getBlocks(page).find((block) => block.note === note);
   if (match === undefined) throw new Error(`The page has no block "${note}".`);
@@ -79,9 +92,9 @@ async function runForOutput(command: string, mock: Mock): Promise<string | undef
     env: { PATH: process.env.PATH, NO_COLOR: '1', ...(name === undefined ? {} : { [name]: value }) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // The page shows commands as printed in the root of a checkout, but the test runs in another folder.
+  // The page shows commands as the installed package prints them.
   const shownCommand = formatProgramCommand(join(root, 'bin/social-contract.ts'), folder, false);
   return (await text(child.stdout))
     .replaceAll(mock.origin, documentedMockUrl)
-    .replaceAll(shownCommand, formatProgramCommand(join(root, 'bin/social-contract.ts'), root, true));
+    .replaceAll(shownCommand, 'npx social-contract');
 }
