@@ -47,7 +47,7 @@ test.each([
 test('a spent quota that no hook restores makes rules untestable, and breaks none', async () => {
   const verdicts = await runWithSpentQuota(({ advance: _, reset: _reset, ...hooks }) => hooks);
   expect(verdicts).toContainEqual({
-    id: 'post.publish-now.immediate',
+    id: 'plan.pro.unlimited',
     verdict: 'untestable',
     reason: expect.stringContaining('the monthly quota of the caller "primary" is spent. Configure the hook "advance"'),
   });
