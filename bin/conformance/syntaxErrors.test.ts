@@ -25,7 +25,7 @@ test.each([
   expect(status).toBe(2);
 });
 
-test('a configuration that cannot import the package by name is told what to import', () => {
+test('the error of a configuration that cannot import the package by name says what to import instead', () => {
   const { status, stderr } = runConfig('config.mjs', "import 'social-contract/conformance';\nexport default {};");
   expect(stderr).toMatch(/Cannot find package 'social-contract'.*\. Install the package there, or import/);
   expect(status).toBe(2);

@@ -103,11 +103,12 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );
+  const unboundWireDecisions = findUnboundWireDecisions(request, profile);
   const inapplicableRules = [
     ...findInapplicableRules(request, state, profile),
     ...findForbiddenMemberRules(request, profile),
     // A service may refuse a member whose name the profile does not give.
-    ...([...findWireDecisions(request)].every((id) => isBound(profile, id)) ? [] : ['request.members.unknown']),
+    ...(unboundWireDecisions.length === 0 ? [] : ['request.members.unknown']),
     ...listUnsettledRules(request, state, profile),
   ];
   const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));
@@ -128,6 +129,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
     .map(({ decision }) => decision);
   const openDecisions = [
     ...new Set([
+      ...unboundWireDecisions.filter((id) => !irrelevantToAcceptance.has(id)),
       ...findUnboundDecisions(step, request, state, profile),
       ...varyingDecisions,
       ...ruleChangingDecisions.filter((id) => !isBound(profile, id)),
@@ -142,7 +144,13 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
   };
 }
 
-/** Unbound decisions under which a service may refuse a request that breaks no rule of the contract. */
+/** Unbound decisions that name the parts of a request. */
+function findUnboundWireDecisions(request: CanonicalRequest, profile: Profile): readonly DecisionId[] {
+  if (listOpenDecisions(profile).length === 0) return [];
+  return [...findWireDecisions(request)].filter((id) => !isBound(profile, id));
+}
+
+/** Other unbound decisions under which a service may refuse a request that breaks no rule of the contract. */
 function findUnboundDecisions(
   step: RequestStep,
   request: CanonicalRequest,
@@ -157,7 +165,6 @@ function findUnboundDecisions(
   const post = viewPost(request.body);
   const hasForeignMedia = getMediaUrls(post).some(({ value }) => !state.onOwnDomain(value));
   const candidates = [
-    ...findWireDecisions(request),
     ...dependencies,
     ...listIf('media.foreign', hasForeignMedia),
     ...listIf('media.format.unsupported', needsConversion(post, state.media)),

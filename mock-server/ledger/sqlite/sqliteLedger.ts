@@ -50,7 +50,7 @@ function getRealPath(path: string): string {
   }
 }
 
-/** The target of a link to a file that does not exist yet; undefined if there is no link. */
+/** The path that a symbolic link points to, whether or not a file is there; undefined if the path is not a link. */
 function readLink(path: string): string | undefined {
   try {
     return readlinkSync(path);

@@ -126,8 +126,8 @@ interface Comparison {
 }
 
 /**
- * Whether a member has the same value in two records, where null is no value. A record may have the URL of a processed
- * file in place of the requested one, or one that expires, so URLs that no request contains are not compared.
+ * Whether a member has the same value in two records; null and an absent member are the same. URLs that no request contains
+ * are not compared, because a record may show the URL of a processed file, or one that expires.
  */
 export function isSameMember(name: string, value: unknown, other: unknown, comparison: Comparison): boolean {
   const isSame = (memberName: string, a: unknown, b: unknown) => isSameMember(memberName, a, b, comparison);

@@ -18,6 +18,10 @@ const buildRangeSteps = (range: Query) => [
   list(range),
 ];
 const emptyList = { ...accepted, listed: [] };
+const listOfFirst = { ...accepted, listed: ['first'] };
+const withListedControl = { control: { listed: ['first'] } } as const;
+
+const needs = ['post.schedule.field', 'post.list.query'] as const;
 
 const dayBefore = '2032-03-09T12:00:00Z';
 const farPast = '{{now-P400D}}';
@@ -27,16 +31,16 @@ export const dateFilterExperiments: Experiments = {
     ...buildVariants({ 'a day': { from: '2099-12-31' }, 'another day': { to: '2001-12-31' } }, (query) => ({
       steps: buildRangeSteps(query),
       predicts: { 'days-and-timestamps': emptyList, timestamps: refused, days: emptyList },
-      needs: ['post.schedule.field', 'post.list.query'],
-      commonPrediction: { control: { listed: ['first'] } },
+      needs,
+      commonPrediction: withListedControl,
     })),
     ...buildVariants(
       { 'a timestamp': { from: '2099-12-31T00:00:00Z' }, 'another timestamp': { to: '2001-12-31T00:00:00Z' } },
       (query) => ({
         steps: buildRangeSteps(query),
         predicts: { 'days-and-timestamps': emptyList, timestamps: emptyList, days: refused },
-        needs: ['post.schedule.field', 'post.list.query'],
-        commonPrediction: { control: { listed: ['first'] } },
+        needs,
+        commonPrediction: withListedControl,
       }),
     ),
   ],
@@ -44,8 +48,8 @@ export const dateFilterExperiments: Experiments = {
     // No other post is due then, so the list contains this one in any order.
     ...buildVariants({ 'around the schedule': ['{{now+P199D}}', '{{now+P201D}}'] as const }, ([from, to]) => ({
       steps: [...buildFilterSetup({ from: farFuture }, '{{now+P200D}}'), list({ from, to })],
-      predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
-      needs: ['post.schedule.field', 'post.list.query'],
+      predicts: { effective: listOfFirst, created: emptyList },
+      needs,
       commonPrediction: { ...accepted, ...withEmptyControl },
     })),
     // For a service that accepts days only.
@@ -54,14 +58,14 @@ export const dateFilterExperiments: Experiments = {
         ...buildFilterSetup({ from: '2099-12-31' }, `${year}-03-10T12:00:00Z`),
         list({ from: `${year}-03-08`, to: `${year}-03-12` }),
       ],
-      predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
-      needs: ['post.schedule.field', 'post.list.query'],
+      predicts: { effective: listOfFirst, created: emptyList },
+      needs,
       commonPrediction: { ...accepted, ...withEmptyControl },
     })),
     ...buildVariants({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
       steps: [...buildFilterSetup({ to: farPast }), list({ from, to })],
-      predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
-      needs: ['post.schedule.field', 'post.list.query'],
+      predicts: { effective: emptyList, created: listOfFirst },
+      needs,
       commonPrediction: { ...accepted, ...withEmptyControl },
     })),
   ],
@@ -74,9 +78,9 @@ export const dateFilterExperiments: Experiments = {
         control(listPosts({ from: dayBefore, to: '2032-03-10T13:00:00Z' })),
         list({ from: dayBefore, to }),
       ],
-      predicts: { inclusive: { ...accepted, listed: ['first'] }, exclusive: { ...accepted, listed: [] } },
-      needs: ['post.schedule.field', 'post.list.query'],
-      commonPrediction: { ...accepted, control: { listed: ['first'] } },
+      predicts: { inclusive: listOfFirst, exclusive: emptyList },
+      needs,
+      commonPrediction: { ...accepted, ...withListedControl },
     }),
   ),
 };
