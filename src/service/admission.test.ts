@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { fetchHandler } from './adapters/fetch.ts';
 import { readBearerToken } from './admission.ts';
+import type { ServiceOptions } from './handling/serviceOptions.ts';
 import type { Implementation } from './implementation.ts';
-import { createService, type ServiceOptions } from './service.ts';
+import { createService } from './service.ts';
 
 function requestAccounts(changes: object, options: ServiceOptions = {}): Promise<Response> {
   const implementation = {

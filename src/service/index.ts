@@ -3,6 +3,7 @@ export { inspectFile } from '../media/readFacts.ts';
 export { createExpressRouter, createRouter, type ExpressHandler } from './adapters/express.ts';
 export { fetchHandler } from './adapters/fetch.ts';
 export { nodeListener } from './adapters/node.ts';
+export type { ServiceOptions } from './handling/serviceOptions.ts';
 export type {
   Awaitable,
   ContentOf,
@@ -19,4 +20,4 @@ export type {
 export type { ServiceRequest, ServiceResponse } from './message.ts';
 export { type Refusal, RefusalError, refuse } from './refusal.ts';
 export type { CompletedExchange, HandlingResult, Middleware } from './requestState.ts';
-export { createService, type Service, type ServiceOptions } from './service.ts';
+export { createService, type Service } from './service.ts';

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
+import type { ServiceOptions } from './handling/serviceOptions.ts';
 import type { ServiceRequest } from './message.ts';
-import { createService, type ServiceOptions } from './service.ts';
+import { createService } from './service.ts';
 import { translateService } from './translatedService.ts';
 
 const failure = new Error('db down');

@@ -8,18 +8,20 @@ import { collectFacts, collectRefs, prepare, type RequestParts } from '../../spe
 import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Operation } from '../../spec/operations/operation.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
+import { assertKnownOptions } from '../options/assertKnownOptions.ts';
 import { type Codec, codecOf } from '../profile/codec.ts';
 import { documentedBaseUrl } from '../profile/forms/nextPage.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, getUsage } from './admission.ts';
+import { assertImplementation } from './handling/assertImplementation.ts';
 import { createErrorReporter, isPromiseLike, reportFailure } from './handling/errorReporter.ts';
 import { createResultReader } from './handling/handlerResult.ts';
 import { omitEmptyNames } from './handling/omitEmptyNames.ts';
+import { type ServiceOptions, serviceOptionNames } from './handling/serviceOptions.ts';
 import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody } from './input/discardBody.ts';
 import { createPartsReader } from './input/requestParts.ts';
@@ -27,34 +29,9 @@ import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
-import type { CompletedExchange, HandlingResult, Middleware, RequestState } from './requestState.ts';
+import type { CompletedExchange, HandlingResult, RequestState } from './requestState.ts';
 import { createRefusalResponder, respond } from './responder.ts';
 import { createMatcher, createMethodError, createPathError, findRedirection } from './routes.ts';
-
-/** The options of a service. */
-export interface ServiceOptions {
-  /** Created by `resolveProfile` of `social-contract/profile`. */
-  readonly profile?: Profile;
-  /** The URL of the API with its version, if the profile has URLs of pages. */
-  readonly getBaseUrl?: () => string;
-  /** Called with errors of the implementation; by default, `console.error`. The client gets a generic internal error. */
-  readonly onError?: (error: unknown, request: ServiceRequest) => void;
-  /**
-   * Whether the results of handlers must match the contract, without further members. By default, they must only exist. A
-   * result that does not match is an error of the implementation.
-   */
-  readonly checkResults?: boolean;
-  /** Returns false for a rule that the service does not enforce, because it is incomplete or deliberately faulty. */
-  readonly enforces?: (rule: string, finding: Finding) => boolean;
-  /** Wraps the handling of every admitted request. A thrown `RefusalError` becomes the response. */
-  readonly middleware?: Middleware;
-  /** Inspects every response before it is sent. A thrown `RefusalError` replaces it. */
-  readonly inspect?: (exchange: CompletedExchange) => Awaitable<void>;
-  /** Adds headers to a response, based on the exchange. */
-  readonly getExtraHeaders?: (exchange: CompletedExchange) => Readonly<Record<string, string>>;
-  /** Called with every exchange after its response is complete. */
-  readonly onResponse?: (exchange: CompletedExchange) => void;
-}
 
 /** The API of an implementation, independent of the transport. */
 export interface Service {
@@ -63,11 +40,17 @@ export interface Service {
   handle(request: ServiceRequest): Promise<ServiceResponse>;
 }
 
-/** Creates a service from an implementation. */
+/**
+ * Creates a service from an implementation.
+ *
+ * @throws TypeError if the implementation is incomplete, or an option or a handler does not exist
+ */
 export function createService<C extends Caller>(
   implementation: Implementation<C>,
   options: ServiceOptions = {},
 ): Service {
+  assertImplementation(implementation);
+  assertKnownOptions('A service', options, serviceOptionNames);
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
   const match = createMatcher(codec.profile);

@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Caller } from '../../../spec/rules/rule.ts';
+import type { ServiceOptions } from '../handling/serviceOptions.ts';
 import type { Implementation } from '../implementation.ts';
-import { createService, type Service, type ServiceOptions } from '../service.ts';
+import { createService, type Service } from '../service.ts';
 import { nodeListener } from './node.ts';
 
 /** A handler that Express can mount, typed with Node's types so that Express's types are not required. */
