@@ -1,4 +1,5 @@
 /** The options with all defaults filled in. */
+import { asObject, isObject } from '../../spec/json.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { redactUrl } from '../report/secretPlaces.ts';
 import type { Tier } from '../results/results.ts';
@@ -23,13 +24,14 @@ export interface Settings {
   readonly patience: number;
 }
 
-/** @throws UsageError for an invalid URL */
+/** @throws UsageError for an invalid URL or credentials without keys */
 export function readSettings(options: ConformanceOptions): Settings {
   const base = URL.parse(options.url);
   if (base === null || !/^https?:$/.test(base.protocol))
     throw new UsageError(
       `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${redactUrl(String(options.url))}".`,
     );
+  assertCredentials(options.credentials);
   const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.hostname);
   return {
     base,
@@ -47,4 +49,16 @@ export function readSettings(options: ConformanceOptions): Settings {
     responseLimit: { ...defaultResponseLimit, ...options.responseLimit },
     patience: options.patience ?? (loopback ? 30_000 : 0),
   };
+}
+
+/** Callers without types may leave the credentials out, or pass the keys alone. */
+function assertCredentials(credentials: unknown): void {
+  if (
+    isObject(credentials) &&
+    Object.values(credentials).every((credential) => typeof asObject(credential).key === 'string')
+  )
+    return;
+  throw new UsageError(
+    'The credentials must be objects with a key by caller, such as { primary: { key } }. With an empty object, only refusals of unauthenticated requests are tested.',
+  );
 }
