@@ -21,6 +21,10 @@ test.each(['secret', { key: 'secret', plans: ['gold'] }])('createMock refuses th
   );
 });
 
+test.each([{}, null])('createMock refuses the world %j', (world) => {
+  expect(() => createMock({ world: world as never })).toThrow('`world` has no `now`');
+});
+
 test('startMock refuses an unknown option', async () => {
   await expect(startMock({ prot: 4010 } as object)).rejects.toThrow('Did you mean `port`?');
 });

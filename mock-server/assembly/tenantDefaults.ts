@@ -1,6 +1,8 @@
 /** The defaults of tenants, from the options of a mock. */
+import { asObject } from '../../spec/json.ts';
 import { planNames } from '../../spec/plans.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
+import { world as defaultWorld, type World } from '../../spec/world.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { type ClockState, readSystemClock } from '../clock/clock.ts';
 import { LedgerError } from '../ledger/ledger.ts';
@@ -21,7 +23,7 @@ export function buildTenantDefaults({
     wall,
     onError,
     clock: createClock(frozenAt),
-    ...(world === undefined ? {} : { world }),
+    ...(world === undefined ? {} : { world: assertWorld(world) }),
     ...(keys === undefined ? {} : { keys: assertKeys(keys) }),
   };
 }
@@ -29,6 +31,16 @@ export function buildTenantDefaults({
 export function reportError(error: unknown): void {
   if (error instanceof LedgerError) console.error(error.message);
   else console.error('The mock failed while handling a request.', error);
+}
+
+/** Callers without types may pass only what differs from the default world. */
+function assertWorld(world: World): World {
+  const missing = Object.keys(defaultWorld).find((name) => asObject(world)[name] === undefined);
+  if (missing !== undefined)
+    throw new TypeError(
+      `\`world\` has no \`${missing}\`; change a copy of the \`world\` of \`social-contract/spec\` instead.`,
+    );
+  return world;
 }
 
 /** Callers without types may pass the keys alone. */

@@ -3,6 +3,7 @@
 import { call } from './call.ts';
 import type { Client } from './client.ts';
 import type { DataOf, OperationId, Post, QueryOf } from './contract.ts';
+import { CallError } from './errors.ts';
 import { iterateItems, type Page } from './paging.ts';
 import type { Input } from './preparedRequest.ts';
 import { type CallOptions, type ClientOptions, resolveSettings } from './settings.ts';
@@ -14,8 +15,10 @@ import { buildForm } from './upload.ts';
 export function createClient(clientOptions: ClientOptions): Client {
   const settings = resolveSettings(clientOptions);
   // Like `call` below, this trusts responses to match the contract; they are not validated.
-  const callForData = async <O extends OperationId>(operation: O, input: Input, options?: CallOptions) =>
-    (await call(settings, operation, input, options)).data as DataOf<O>;
+  const callForData = async <O extends OperationId>(operation: O, input: Input, options?: CallOptions) => {
+    if ('body' in input) assertBody(operation, input.body);
+    return (await call(settings, operation, input, options)).data as DataOf<O>;
+  };
   const listPosts = async (query?: QueryOf<'listPosts'>, options?: CallOptions) => {
     const { data, pagination } = (await call(settings, 'listPosts', { query }, options)) as Partial<Page<Post>>;
     const items = data ?? [];
@@ -41,4 +44,9 @@ export function createClient(clientOptions: ClientOptions): Client {
     listLeads: (id, options) => callForData('listLeads', { id }, options),
     call: async (operation, input, options) => (await call(settings, operation, input, options)) as never,
   };
+}
+
+/** Callers without types may leave the body out. @throws CallError */
+function assertBody(operation: OperationId, body: unknown): void {
+  if (typeof body !== 'object' || body === null) throw new CallError(`${operation} requires a body: an object.`);
 }

@@ -227,3 +227,15 @@ describe('the API key', () => {
     });
   });
 });
+
+test.each<[string, (client: client.Client) => Promise<unknown>]>([
+  ['createPost', (c) => c.createPost(undefined as never)],
+  ['updatePost', (c) => c.updatePost('p1', null as never)],
+  ['createLeadMagnet', (c) => c.createLeadMagnet('{}' as never)],
+])('%s without a body is refused before it is sent', async (name, callMethod) => {
+  const { fetch, requests } = createScriptedFetch(buildRefusalResponse(500, 'INTERNAL_ERROR'));
+  await expect(callMethod(createClient({ ...target, fetch }))).rejects.toThrow(
+    new errors.CallError(`${name} requires a body: an object.`),
+  );
+  expect(requests).toEqual([]);
+});
