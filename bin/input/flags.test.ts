@@ -54,6 +54,9 @@ function tryRead<T>(readValue: () => T): T | undefined {
 
 test('the errors for a missing value and an unexpected argument refer to --help', () => {
   expect(() => parseFlags(['--port'], mockFlags)).toThrow('--port requires a value. --help lists all options.');
+  expect(() => parseFlags(['--port', '-1'], mockFlags)).toThrow(
+    '--port requires a value; write one that starts with a dash as --port=-VALUE. --help lists all options.',
+  );
   expect(() => parseFlags(['zz'], mockFlags)).toThrow(/^Unexpected argument 'zz'\. .*\. --help lists all options\.$/);
 });
 

@@ -44,10 +44,12 @@ function parse<const O extends Options>(
     return { values: values as Values<O>, positionals };
   } catch (error) {
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const clearMessage = message.replace(
-      /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing$/,
-      '$1 requires a value',
-    );
+    const clearMessage = message
+      .replace(/^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing$/, '$1 requires a value')
+      .replace(
+        /^Option '(?:-\w, )?(--[\w-]+)' argument is ambiguous\.?$/,
+        '$1 requires a value; write one that starts with a dash as $1=-VALUE',
+      );
     throw new UsageError(`${clearMessage.replace(/\.?$/, '.')} --help lists all options.`);
   }
 }

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createMock } from '../../mock-server/index.ts';
 import { world } from '../../spec/world.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
@@ -65,6 +65,22 @@ test('mock --profile warns about an answer that the mock does not implement, and
 test.each(['http://foo/x', 'foo/x', ''])('mock rejects --allow-webhook-host %j, which names no host', async (host) => {
   const { code, err } = await captureOutput(runMockCommand, '--port', '0', '--allow-webhook-host', host);
   expect([code, err]).toEqual([2, expect.stringContaining('must be a host name, such as hooks.example.com')]);
+});
+
+test.each(['foo', 'ftp://foo', 'http://foo/api/v1', 'http://foo?x', 'http://foo#x', 'http://u:p@foo'])(
+  'mock rejects --public-url %s, which is no origin',
+  async (url) => {
+    const { code, err } = await captureOutput(runMockCommand, '--port', '0', '--quiet', '--public-url', url);
+    expect([code, err]).toEqual([2, expect.stringContaining('must be an http or https URL without a path')]);
+  },
+);
+
+test.each(['secret ', 'sec\nret', 'geheim€'])('mock rejects the token %j, which no header can carry', async (token) => {
+  vi.stubEnv('MOCK_TOKEN', token);
+  const { code, err } = await captureOutput(runMockCommand, '--port', '0', '--quiet');
+  vi.unstubAllEnvs();
+  expect([code, err]).toEqual([2, expect.stringContaining('$MOCK_TOKEN must have only characters')]);
+  expect(err).not.toContain('ret');
 });
 
 test('mock --state rejects a file of another kind with one line and exit code 1', async () => {

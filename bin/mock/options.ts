@@ -77,7 +77,7 @@ export async function startFromFlags(
     ...(onActivity === undefined ? {} : { onActivity }),
     ...(translate === undefined ? {} : { translate }),
     ...(options.state === undefined ? {} : { state: options.state }),
-    ...(process.env.MOCK_TOKEN ? { token: process.env.MOCK_TOKEN } : {}),
+    ...(process.env.MOCK_TOKEN ? { token: parseToken(process.env.MOCK_TOKEN) } : {}),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
     ...(options['public-url'] === undefined ? {} : { publicUrl: parseOrigin(options['public-url']) }),
@@ -118,9 +118,20 @@ export function parseLogFormat(text: string): LogFormat {
 
 function parseOrigin(text: string): string {
   const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--public-url must be an http or https URL, not "${text}".`);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new UsageError(
+      `--public-url must be an http or https URL without a path, such as https://mock.example.com, not "${text}".`,
+    );
   return url.origin;
+}
+
+/** The message omits the token. @throws UsageError for a token that no header can carry */
+function parseToken(token: string): string {
+  if (token !== token.trim() || /[^\x20-\x7e\xa0-\xff]/.test(token))
+    throw new UsageError(
+      '$MOCK_TOKEN must have only characters that a header can carry, such as letters and digits, and no space at its ends.',
+    );
+  return token;
 }
 
 /** Prints to stderr why the mock could not start, and returns the exit code. */

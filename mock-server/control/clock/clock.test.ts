@@ -8,3 +8,11 @@ test('a running clock can be advanced by zero', async () => {
   await expect(mock.clock.advance({ by: 'PT0S' })).resolves.toMatchObject({ mode: 'real' });
   await mock.close();
 });
+
+test('a duration that is refused for its length says how long it may be', async () => {
+  const mock = createMock();
+  await expect(mock.clock.advance({ by: 'P3000000D' })).rejects.toThrow(
+    'hours, minutes and seconds without a sign, each with at most six digits, such as PT11M, not "P3000000D".',
+  );
+  await mock.close();
+});

@@ -165,7 +165,7 @@ export function readDuration(name: string, text: string): number {
   if (milliseconds === undefined)
     throw new ControlError(
       'INVALID_DURATION',
-      `${name} must be an ISO 8601 duration of weeks, days, hours, minutes and seconds without a sign, such as PT11M, not "${excerpt(text)}".`,
+      `${name} must be an ISO 8601 duration of weeks, days, hours, minutes and seconds without a sign, each with at most six digits, such as PT11M, not "${excerpt(text)}".`,
     );
   return milliseconds;
 }

@@ -4,7 +4,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LedgerError } from '../ledger.ts';
 import { createTemporaryFolder } from '../testing/folder.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
@@ -128,6 +128,27 @@ test.each([
   const file = writeAndEnd(2500, endScript);
   expect(findPostsIn(file)).toBe(2500);
   expect(findPostsIn(file)).toBe(2500);
+});
+
+test.runIf(process.platform !== 'win32')(
+  'a file is rejected if its path is a link to itself, or its name is too long',
+  () => {
+    const folder = createTemporaryFolder();
+    const link = join(folder, 'link.db');
+    symlinkSync(link, link);
+    expect(() => openSqliteLedger(link, {})).toThrow(`${link} cannot be read: too many symbolic links`);
+    expect(() => openSqliteLedger(join(folder, 'x'.repeat(300)), {})).toThrow('cannot be read: name too long');
+  },
+);
+
+test('a relative path is rejected if the working folder was deleted', () => {
+  vi.spyOn(process, 'cwd').mockImplementation(() => {
+    throw new Error('ENOENT: process.cwd failed');
+  });
+  expect(() => openSqliteLedger('x.db', {})).toThrow(
+    'The state file x.db cannot be used: the working folder does not exist any more. Specify another file.',
+  );
+  vi.restoreAllMocks();
 });
 
 test('a commit to a file whose path can no longer be read throws a LedgerError', () => {

@@ -23,7 +23,7 @@ const openFiles = new Set<string>();
  * @throws LedgerError if the file cannot be used; the file is left unchanged
  */
 export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
-  const file = getRealPath(resolve(path));
+  const file = getRealPath(toAbsolute(path));
   if (openFiles.has(file)) throw stateFileErrors.inUse(file);
   assertUsable(file, bindings);
   openFiles.add(file);
@@ -32,6 +32,15 @@ export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
   } catch (error) {
     openFiles.delete(file);
     throw toLedgerError(file, error);
+  }
+}
+
+/** @throws LedgerError if the path is relative to a working folder that no longer exists */
+function toAbsolute(path: string): string {
+  try {
+    return resolve(path);
+  } catch {
+    throw stateFileErrors.unusable(path, 'the working folder does not exist any more');
   }
 }
 

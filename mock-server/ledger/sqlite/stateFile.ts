@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { getSystemErrorMessage } from 'node:util';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { findDifferingDecisions } from '../decisions.ts';
 import { LedgerError } from '../ledger.ts';
@@ -76,8 +77,11 @@ function assertMediaFolder(file: string): void {
 function getStat(file: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    throw stateFileErrors.unusable(file, `permission to access ${path} is denied`, grantAccess);
+  } catch (error) {
+    const { code, errno } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM')
+      throw stateFileErrors.unusable(file, `permission to access ${path} is denied`, grantAccess);
+    throw stateFileErrors.unusable(file, `${path} cannot be read: ${getSystemErrorMessage(errno ?? 0)}`);
   }
 }
 
