@@ -1,5 +1,5 @@
 /** The virtual clock of a tenant; the rest of the mock reads time from it instead of the system clock. */
-import type { Instant } from '../../spec/time/instant.ts';
+import { type Instant, maxInstant, minInstant } from '../../spec/time/instant.ts';
 
 export type ClockMode = 'real' | 'frozen' | 'accelerated';
 
@@ -13,10 +13,6 @@ export type ClockState =
 export type WallClock = () => Instant;
 
 export const readSystemClock: WallClock = () => Date.now();
-
-/** The instants that a timestamp with a four-digit year can represent. */
-export const minInstant: Instant = Date.parse('0000-01-01T00:00:00Z');
-export const maxInstant: Instant = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Virtual time of one tenant: real time by default, shifted by `advance`, or frozen or accelerated on request. */
 export class Clock {

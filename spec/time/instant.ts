@@ -3,6 +3,10 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
+/** The instants that a timestamp with a four-digit year can represent. */
+export const minInstant: Instant = Date.parse('0000-01-01T00:00:00Z');
+export const maxInstant: Instant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** RFC 3339 with a required offset or Z, seconds required, no leap second. */
 export const timestampPattern =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
@@ -43,9 +47,12 @@ function parseInstant(text: string): Instant | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** Formats an instant as `2030-01-07T09:00:00Z`, with milliseconds only if they are not zero. */
+/**
+ * Formats an instant as `2030-01-07T09:00:00Z`, with milliseconds only if they are not zero. One that no timestamp can
+ * represent is formatted as the nearest one that a timestamp can.
+ */
 export function formatInstant(instant: Instant): string {
-  const whole = Math.trunc(instant);
+  const whole = Math.min(maxInstant, Math.max(minInstant, Math.trunc(instant)));
   const second = Math.floor(whole / 1000);
   // Most calls are about the same second as the previous one, so its text is cached.
   if (second !== lastSecond.second)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generateLongTexts, runOptions } from '../testing/runOptions.ts';
 import { boundPattern, looksLikeBound, parseBound } from './dateBound.ts';
 import { parseDuration, roundUpToSeconds } from './duration.ts';
-import { formatInstant, parseTimestamp } from './instant.ts';
+import { formatInstant, maxInstant, minInstant, parseTimestamp } from './instant.ts';
 
 const instant = fc.integer({ min: Date.UTC(0, 0, 1), max: Date.UTC(9999, 11, 31) });
 const noise = fc.oneof(
@@ -84,6 +84,11 @@ test('parseTimestamp returns the instant that formatInstant formatted', () => {
     }),
     runOptions(),
   );
+});
+
+test('formatInstant returns the nearest timestamp for an instant that none can represent', () => {
+  expect(formatInstant(maxInstant + 1)).toBe('9999-12-31T23:59:59.999Z');
+  expect(formatInstant(minInstant - 1)).toBe('0000-01-01T00:00:00Z');
 });
 
 test('a timestamp with an offset is converted to UTC', () => {

@@ -1,8 +1,7 @@
 /** `/_mock/tenants`, `/_mock/reset` and `/_mock/health`: manages tenants and reports the health of the mock. */
 import { z } from 'zod';
 import { withDescription } from '../../../spec/schemas/atoms.ts';
-import { formatInstant } from '../../../spec/time/instant.ts';
-import { maxInstant } from '../../clock/clock.ts';
+import { formatInstant, maxInstant } from '../../../spec/time/instant.ts';
 import { LedgerError } from '../../ledger/ledger.ts';
 import { summarizeTenant, type TenantSummary, type Tenants } from '../../tenants/tenants.ts';
 import { version } from '../../version.ts';

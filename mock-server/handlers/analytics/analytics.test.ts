@@ -161,3 +161,11 @@ describe('an analytics report', () => {
     expect((await report('&from=2030-01-07&to=2031-01-01')).followers).toHaveLength(1);
   });
 });
+
+test('a report in the first days of the calendar starts with its first day', async () => {
+  const { mock, report } = setUp();
+  await mock.clock.set({ now: '0000-01-02T12:00:00Z' });
+  const { followers } = await report();
+  expect(followers.map(({ date }: { readonly date: string }) => date)).toEqual(['0000-01-01', '0000-01-02']);
+  expect(await mock.invalidResponses()).toEqual([]);
+});

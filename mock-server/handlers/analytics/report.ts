@@ -2,7 +2,7 @@
 import type { Account } from '../../../spec/schemas/account.ts';
 import type { Analytics } from '../../../spec/schemas/analytics.ts';
 import { parseBound } from '../../../spec/time/dateBound.ts';
-import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
+import { formatInstant, type Instant, minInstant } from '../../../spec/time/instant.ts';
 import type { Publication } from '../../rows/stored.ts';
 import { findFollowerOverride, getMetricOverrides } from '../../sandbox/accounts/analytics.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
@@ -76,7 +76,7 @@ function computeFollowersAt(accountId: string, publications: readonly Publicatio
 
 /** The start of each UTC day in a range. */
 function listDays(first: Instant, last: Instant): Instant[] {
-  const firstDay = Math.floor(first / DAY);
+  const firstDay = Math.floor(Math.max(minInstant, first) / DAY);
   const count = Math.min(maxDays, Math.max(0, Math.floor(last / DAY) - firstDay + 1));
   return Array.from({ length: count }, (_, i) => (firstDay + i) * DAY);
 }
