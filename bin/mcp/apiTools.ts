@@ -108,6 +108,7 @@ async function runApiTool(input: OperationInput, { client, profile, baseUrl, fil
   const members = input.paged || all === undefined ? rest : { ...rest, all };
   if (input.takesId && (typeof id !== 'string' || id === ''))
     throw new UsageError(`${input.id} requires id, a string.`);
+  if (input.paged && all !== undefined && typeof all !== 'boolean') throw new UsageError('all must be true or false.');
   if (input.takesFile) {
     const form = await readUpload(members, files);
     return { data: (await client.call(input.id, { form })).data };

@@ -216,6 +216,7 @@ test.each<[string, Record<string, unknown>]>([
   ['listAccounts', { strange: 1 }],
   ['listPosts', { status: 'odd', limit: 'many' }],
   ['listPosts', { status: { nested: true } }],
+  ['listPosts', { all: 'yes' }],
   ['uploadMedia', {}],
   ['uploadMedia', { base64: '***' }],
   ['uploadMedia', { path: 7 }],
