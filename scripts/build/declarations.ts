@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { entries } from '../../mock-server/control/table.ts';
 import { findProgram } from '../launch/program.mjs';
 import { entryPoints } from './entryPoints.ts';
+import { addHandleComments } from './handleComments.ts';
 
 /** @throws with the output of the compiler if it reports errors */
 export function writeDeclarations(folder: string, root: string): void {
@@ -14,7 +16,9 @@ export function writeDeclarations(folder: string, root: string): void {
     for (const file of collectReachableFiles(entryPoints.map(({ types }) => join(outputFolder, types)))) {
       const target = join(folder, relative(outputFolder, file));
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, addNodeTypes(shortenImports(indentMembers(omitHeader(readFileSync(file, 'utf8'))))));
+      const text = addNodeTypes(shortenImports(indentMembers(omitHeader(readFileSync(file, 'utf8')))));
+      const isTable = file === join(outputFolder, 'mock-server/control/table.d.ts');
+      writeFileSync(target, isTable ? addHandleComments(text, entries) : text);
     }
   } finally {
     rmSync(outputFolder, { recursive: true, force: true });
