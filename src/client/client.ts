@@ -1,5 +1,4 @@
 /** The methods of a client: one per operation, with the names of the contract. */
-import type { DataOf as AnyDataOf, OperationId as AnyOperationId } from '../../spec/operations/index.ts';
 import type {
   Account,
   Analytics,
@@ -65,9 +64,9 @@ export interface Client {
    * Calls any operation of the contract by its id, including those that only a profile offers, such as
    * `resumeLeadMagnet`.
    */
-  call<O extends AnyOperationId>(
+  call<O extends OperationId>(
     operation: O,
     input?: Input,
     options?: CallOptions,
-  ): Promise<{ data: O extends OperationId ? DataOf<O> : AnyDataOf<O>; pagination?: Pagination }>;
+  ): Promise<{ data: DataOf<O>; pagination?: Pagination }>;
 }

@@ -14,8 +14,14 @@ type ResultOf<M extends keyof Client> = Awaited<ReturnType<Client[M]>>;
 
 describe('the types of the client', () => {
   test('have a method for every operation', () => {
-    expectTypeOf<Exclude<OperationId, keyof Client>>().toBeNever();
-    expectTypeOf<OperationId>().toEqualTypeOf<Exclude<keyof operations, `on${string}`>>();
+    expectTypeOf<Exclude<keyof operations, keyof Client | `on${string}`>>().toBeNever();
+  });
+
+  test('name every operation that `call` accepts', () => {
+    expectTypeOf<OperationId>().toEqualTypeOf<Parameters<Client['call']>[0]>();
+    expectTypeOf<'getLeadMagnet' | 'resumeLeadMagnet'>().toExtend<OperationId>();
+    expectTypeOf<DataOf<'resumeLeadMagnet'>['id']>().toEqualTypeOf<string>();
+    expectTypeOf<DataOf<'listAccounts' | 'listLeads'>>().toEqualTypeOf<Schemas['Account'][] | Schemas['Lead'][]>();
   });
 
   test('use the request bodies of the OpenAPI document', () => {

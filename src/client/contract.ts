@@ -1,6 +1,6 @@
 /** The types of the contract, derived from the generated types so that they cannot drift. */
-import type { OperationId } from '../../generated/operations.ts';
 import type { components, operations, webhooks } from '../../generated/types.ts';
+import type { DataOf as AnyDataOf, OperationId } from '../../spec/operations/index.ts';
 
 export type { OperationId };
 
@@ -30,20 +30,28 @@ type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Jso
 type SuccessStatus = 200 | 201 | 202;
 
 /** The query of an operation. */
-export type QueryOf<O extends OperationId> = operations[O] extends { parameters: { query: infer Query } }
-  ? Query
-  : operations[O] extends { parameters: { query?: infer Query } }
-    ? NonNullable<Query>
-    : undefined;
+export type QueryOf<O extends OperationId> = O extends keyof operations
+  ? operations[O] extends { parameters: { query: infer Query } }
+    ? Query
+    : operations[O] extends { parameters: { query?: infer Query } }
+      ? NonNullable<Query>
+      : undefined
+  : undefined;
 
 /** The JSON body of an operation. */
-export type BodyOf<O extends OperationId> = operations[O] extends { requestBody: infer Body } ? JsonOf<Body> : never;
+export type BodyOf<O extends OperationId> = O extends keyof operations
+  ? operations[O] extends { requestBody: infer Body }
+    ? JsonOf<Body>
+    : never
+  : never;
 
-/** The `data` of a successful response. */
-export type DataOf<O extends OperationId> = {
-  [Status in keyof operations[O]['responses']]: Status extends SuccessStatus
-    ? JsonOf<operations[O]['responses'][Status]> extends { data: infer Data }
-      ? Data
-      : never
-    : never;
-}[keyof operations[O]['responses']];
+/** The `data` of a successful response. Operations that only a profile offers are not in the generated types. */
+export type DataOf<O extends OperationId> = O extends keyof operations
+  ? {
+      [Status in keyof operations[O]['responses']]: Status extends SuccessStatus
+        ? JsonOf<operations[O]['responses'][Status]> extends { data: infer Data }
+          ? Data
+          : never
+        : never;
+    }[keyof operations[O]['responses']]
+  : AnyDataOf<O>;
