@@ -36,7 +36,9 @@ async function handle(method: 'GET' | 'POST', result: unknown, options: ServiceO
 
 test.each([
   ['POST', undefined],
+  ['POST', null],
   ['GET', undefined],
+  ['GET', { data: null }],
   ['GET', []],
 ] as const)('the result of a handler for %s that contains no data is an internal error: %j', async (method, result) => {
   expect(await handle(method, result)).toEqual({

@@ -30,7 +30,7 @@ export function createResultReader({ behaviour, wire }: Profile, checksAll: bool
     const content = operation.paged ? asObject(result) : { data: result };
     const problems = checksAll
       ? findProblems(getSchema(operation), content, wire)
-      : content.data === undefined
+      : content.data == null
         ? ['/data: A value is required.']
         : [];
     if (problems.length > 0)
