@@ -52,10 +52,12 @@ test('requests to a service that is down are reported with the reason, and make 
   expect(isIncomplete(summary)).toBe(true);
 });
 
-test('a service without TLS yields a 502 instead of a hanging connection', async () => {
+test('a service without TLS yields a 502 that names the scheme, instead of a hanging connection', async () => {
   const service = await startSocketService((socket) => socket.end('nonsense'));
   const proxy = await startTestProxy(`https://127.0.0.1:${service.port}`);
-  expect((await fetch(`${proxy.url}/posts`)).status).toBe(502);
+  const response = await fetch(`${proxy.url}/posts`);
+  expect(response.status).toBe(502);
+  expect(await response.text()).toContain('TLS failed: check whether its URL begins with http.');
 });
 
 test('a service that never responds yields a 504', async () => {

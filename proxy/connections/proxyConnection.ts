@@ -6,7 +6,7 @@ import { MessageReader } from '../wire/messageReader.ts';
 import { withField, withHost } from '../wire/rewrite.ts';
 import { BodyCopy } from './bodyCopy.ts';
 import type { ProxyConnectionSettings } from './connectionSettings.ts';
-import type { ProxyErrorKind } from './errorResponse.ts';
+import { describeConnectionError, type ProxyErrorKind } from './errorResponse.ts';
 import { HeldResponse } from './heldResponse.ts';
 import type { ObservedExchange } from './observedExchange.ts';
 import { relay, reset } from './relay.ts';
@@ -173,11 +173,7 @@ export class ProxyConnection {
     upstream.on('error', (error: NodeJS.ErrnoException) => {
       for (const wireExchange of this.#pendingExchanges) wireExchange.upstreamError = error.code ?? error.message;
       if (this.#connected) this.#handleClose('upstream');
-      else
-        this.#sendErrorResponse(
-          'unreachable',
-          `The upstream service cannot be reached (${error.code ?? error.message}).`,
-        );
+      else this.#sendErrorResponse('unreachable', describeConnectionError(error));
     });
     upstream.on('close', () => this.#handleClose('upstream'));
     return upstream;
