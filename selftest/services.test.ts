@@ -45,6 +45,15 @@ describe('the suite reports no false positives', slowTest, () => {
   });
 });
 
+test('a service that trims control characters in queries breaks no rule', async () => {
+  const { options, close } = openMockService();
+  const send = (request: Request) => (options.fetch ?? fetch)(new Request(request.url.replace(/\w+=%00/, ''), request));
+  const only = ['post.list.limit.range', 'post.list.cursor.known', 'answer.no-server-error'];
+  const { rules } = await runConformance({ ...options, fetch: send, only, size: 'quick', seed: 1, shrink: false });
+  await close();
+  expect(rules.filter(({ verdict }) => verdict === 'warn' || verdict === 'fail')).toEqual([]);
+});
+
 test(
   'the mock passes the rules on lead magnets if the profile moves members into other objects',
   slowTest,
