@@ -22,9 +22,9 @@ import { buildConfig, parseNumber, scopeFlags, scopeHelp, serviceFlags, serviceH
 const help = `Usage: social-contract conformance [run] [options]
 
 Tests whether a service conforms to the contract. Every rule gets a verdict. Without a profile, a
-run of the whole suite on this machine first learns how the service answers the open points of the
-API document. The rules that depend on other open points are untestable, and the report shows what
-would make them testable.
+run of the whole suite against a service on this machine first learns how the service answers the
+open points of the API document. The rules that depend on other open points are untestable, and the
+report shows what would make them testable.
 
 Service
 ${serviceHelp}

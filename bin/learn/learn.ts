@@ -33,8 +33,8 @@ does. Posts are deleted again if post.delete is known; the output lists what is 
   --out FILE          the profile to write (default profile.yaml). The evidence is kept in
                       FILE.lessons.json, from which the next run continues
   --fresh             repeat all experiments
-  --har FILE          learn names from recorded traffic with --url instead: nothing is sent, and no
-                      key is needed
+  --har FILE          instead, learn names from the traffic with --url that this file records; sends
+                      nothing and needs no key
   --skeleton FILE     also write a configuration with functions to complete, for a service whose
                       routes are not those of the API document
   --max-publish N     the maximum number of posts to publish
