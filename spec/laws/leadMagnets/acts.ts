@@ -2,7 +2,7 @@
 import { asList, readMember } from '../../json.ts';
 import { type Act, type Law, law, type Observation } from '../law.ts';
 import { comment, leadMagnet, leadMagnetBody, updatedLeadMagnet } from '../traces/examples.ts';
-import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
+import { findActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, templates } from '../traces/leadExamples.ts';
 import {
   type LeadMagnetHistory,
@@ -17,7 +17,7 @@ const cite = (item: string) => ({ section: 'Lead magnet', item });
 
 /** The acts of each lead magnet whose workflow sends anything. */
 export const listActs = (trace: readonly Observation[]) =>
-  (['full', 'comments_only'] as const).flatMap((workflow) => [...generateActsByLeadMagnet(trace, workflow)]);
+  (['full', 'comments_only'] as const).flatMap((workflow) => [...findActsByLeadMagnet(trace, workflow)]);
 
 const commentersOnly = law({
   id: 'leadMagnet.acts.on-leads',

@@ -92,8 +92,8 @@ const leadEventSent = law({
   ],
 });
 
-/** A shorter value, such as the id 7, is part of many others. */
-const shortestDistinctValue = 4;
+/** The minimum length of a value that identifies a lead: a shorter one, such as the id 7, is part of many others. */
+const minDistinctLength = 4;
 
 const twoLeads = [capturedLead, lead(2, 'GUIDE', 'per_2', { commenter: { id: 'per_2', name: 'Dora' } })];
 
@@ -111,7 +111,7 @@ const leadArrives = law({
       const values = [
         readId(lead),
         ...comments.flatMap(({ text, commenter }) => [text, commenter.id, commenter.name]),
-      ].filter((value) => value !== undefined && value.length >= shortestDistinctValue);
+      ].filter((value) => value !== undefined && value.length >= minDistinctLength);
       if (values.length === 0) continue;
       const leads = expectedDeliveries
         .filter((other) => other.exchange === exchange && other.webhookUrl === webhookUrl)

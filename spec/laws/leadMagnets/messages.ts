@@ -3,7 +3,7 @@ import { asList, readMember, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
 import { buildClock } from '../traces/examples.ts';
-import { generateActsByLeadMagnet, isHandledBefore, readActions } from '../traces/leadActs.ts';
+import { findActsByLeadMagnet, isHandledBefore, readActions } from '../traces/leadActs.ts';
 import {
   activeLeadMagnet,
   buildMessage,
@@ -42,7 +42,7 @@ const replyText = law({
   over: 'event',
   exercisedBy: 'a reply with its text in the outbox, and templates without placeholders',
   *cases(trace) {
-    for (const { acts, history } of generateActsByLeadMagnet(trace, 'comments_only')) {
+    for (const { acts, history } of findActsByLeadMagnet(trace, 'comments_only')) {
       for (const act of acts.filter((other) => other.act === 'comment_reply' && other.text !== undefined)) {
         const texts = listValuesFor(act, history, 'templates', trace)
           .flatMap((templates) => asList(readMember(templates, 'commentReplies')))
@@ -78,7 +78,7 @@ const messageText = law({
   over: 'event',
   exercisedBy: 'a direct message with its text in the outbox, and a template without placeholders',
   *cases(trace) {
-    for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
+    for (const { acts, history } of findActsByLeadMagnet(trace, 'full')) {
       const followUpTexts = listFollowUps(history).map((followUp) => readMember(followUp, 'text'));
       for (const act of acts.filter((other) => other.act === 'direct_message' && other.text !== undefined)) {
         const texts = listValuesFor(act, history, 'templates', trace).map((templates) =>
@@ -134,7 +134,7 @@ const fullReply = law({
   holds: { 'leadMagnet.reply.full': ['first-reply-or-none', 'in-turn-or-none'] },
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
+    for (const { acts, leadLists, history } of findActsByLeadMagnet(trace, 'full')) {
       const replies = listReplies(history.versions[0]?.content);
       const texts = behaviour['leadMagnet.reply.full'] === 'in-turn-or-none' ? replies : replies.slice(0, 1);
       const [text] = texts;
@@ -191,7 +191,7 @@ const followUpText = law({
   over: 'event',
   exercisedBy: 'a follow-up with its text in the outbox, and follow-ups without placeholders',
   *cases(trace) {
-    for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
+    for (const { acts, history } of findActsByLeadMagnet(trace, 'full')) {
       const texts = listFollowUps(history).map((followUp) => readMember(followUp, 'text'));
       // Filling in placeholders changes the text.
       if (texts.length === 0 || texts.some((text) => toText(text).includes('{{'))) continue;
@@ -214,7 +214,7 @@ const followUpTime = law({
   over: 'time',
   exercisedBy: 'a follow-up to a listed lead in the outbox',
   *cases(trace) {
-    for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
+    for (const { acts, leadLists, history } of findActsByLeadMagnet(trace, 'full')) {
       const configuredFollowUps = listFollowUps(history);
       const delays = configuredFollowUps.map(readDelay);
       const leads = leadLists.flatMap((list) => list.leads);

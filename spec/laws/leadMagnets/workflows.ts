@@ -6,7 +6,7 @@ import { joinWithOr } from '../../text/joinWords.ts';
 import { type Act, type Exchange, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
 import {
-  generateActsByLeadMagnet,
+  findActsByLeadMagnet,
   isHandledBefore,
   type LeadAction,
   longestActDelay,
@@ -43,7 +43,7 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
     over: 'event',
     exercisedBy: `a lead of the workflow ${workflow} that lists its actions, or an act of it in the outbox`,
     *cases(trace) {
-      for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, workflow)) {
+      for (const { acts, leadLists, history } of findActsByLeadMagnet(trace, workflow)) {
         const isForbidden = (action: unknown) => forbidden.some((other) => other === action);
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
@@ -171,7 +171,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
     over: 'event',
     exercisedBy: `the ${action} for a lead of the workflow ${workflow}, or a list or an observed outbox an hour after the lead was captured, for which the hook "advance" moves the clock`,
     *cases(trace, behaviour) {
-      for (const { leadLists, acts, history, isAttributable } of generateActsByLeadMagnet(trace, workflow)) {
+      for (const { leadLists, acts, history, isAttributable } of findActsByLeadMagnet(trace, workflow)) {
         if (wasDisconnected(trace, history) || (isReplyOfFull && !hasReply(history, behaviour))) continue;
         for (const { exchange, leads } of leadLists) {
           const mayWait = waitsForAcceptance(behaviour) && !haveAllAccepted(trace, exchange);

@@ -102,7 +102,7 @@ const buildPostModel = (
   isConsistentWith: ({ content: expectedContent, timing, published }, record) => {
     if (expectedContent === undefined || !isObject(record)) return false;
     const isPublished = hasFinalState(behaviour, record.status) || matchesState(behaviour, record.status, 'publishing');
-    const state = timing === 'live' ? isPublished : matchesState(behaviour, record.status, timing);
+    const isInState = timing === 'live' ? isPublished : matchesState(behaviour, record.status, timing);
     const targets = timing === 'live' ? published : readTargetKeys(expectedContent);
     const textPaths = [
       ['text'],
@@ -110,7 +110,7 @@ const buildPostModel = (
       ...getTargetLabels(expectedContent).map((label) => ['platformContent', label, 'text']),
     ];
     return (
-      state &&
+      isInState &&
       isEqualJson([...readTargetKeys(record)].sort(), [...targets].sort()) &&
       textPaths.every(
         (path) =>

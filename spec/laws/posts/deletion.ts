@@ -193,22 +193,16 @@ const neverPublished = law({
         lastVersion?.timing !== 'scheduled'
       )
         continue;
-      if (!isCertainlyBefore(getLatestInstant(deletionExchange), lastVersion.due ?? 0)) continue;
-      if (
-        !readObservations(trace.slice(deletionPosition), 'clock').some(
-          (clockMove) => clockMove.at >= (lastVersion.due ?? 0),
-        )
-      )
-        continue;
-      const publishedObservation = trace
-        .slice(deletionPosition)
-        .find(
-          (observation) =>
-            (observation.kind === 'publication' && observation.postId === id) ||
-            (observation.kind === 'webhook' &&
-              findRecordsIn(observation).some((record) => readId(record) === id && hasEnded(record.status))),
-        );
       const due = lastVersion.due ?? 0;
+      if (!isCertainlyBefore(getLatestInstant(deletionExchange), due)) continue;
+      const laterTrace = trace.slice(deletionPosition);
+      if (!readObservations(laterTrace, 'clock').some((clockMove) => clockMove.at >= due)) continue;
+      const publishedObservation = laterTrace.find(
+        (observation) =>
+          (observation.kind === 'publication' && observation.postId === id) ||
+          (observation.kind === 'webhook' &&
+            findRecordsIn(observation).some((record) => readId(record) === id && hasEnded(record.status))),
+      );
       // The absence of a publication is evidence only if the recorder observes that of another post.
       const wouldShow = wasListening(trace, 'publications', deletionExchange, due)
         ? readObservations(trace, 'publication').some(({ postId }) => postId !== id)

@@ -24,7 +24,7 @@ const publishNowBody = { ...postBody, publishNow: true };
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
 const draftCreation = createdPost(post('draft'), postBody);
-const falseCreation = (status: string) =>
+const buildFalseCreation = (status: string) =>
   createdPost(post(status, { id: 'post_2' }), { ...postBody, publishNow: false });
 
 const isBefore =
@@ -83,8 +83,8 @@ const falseIsAbsent = law({
         yield checkThat(response.sighting.observation, isDraft, 'draft', response.status);
     }
   },
-  kept: [['two drafts', draftCreation, falseCreation('draft')]],
-  broken: [['publishing', draftCreation, falseCreation('publishing')]],
+  kept: [['two drafts', draftCreation, buildFalseCreation('draft')]],
+  broken: [['publishing', draftCreation, buildFalseCreation('publishing')]],
 });
 
 /** Whether two posts were shown to the same caller in responses of the same operation. */

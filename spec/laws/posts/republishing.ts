@@ -20,9 +20,9 @@ import { isKnownState, matchesState, matchesTargetState } from '../traces/postSi
 import { buildTargetKey, readTargets } from '../traces/posts.ts';
 import { isSameMember, listContentOperations, listRequestedUrls } from '../traces/recordMembers.ts';
 import {
-  generateNewPostResults,
-  generateOriginalResults,
-  generateRepublishResults,
+  findNewPostResults,
+  findOriginalResults,
+  findRepublishResults,
   type RepublishResult,
 } from '../traces/republishes.ts';
 import { checkThat, getInstantAt, getMemberAt, isSameMoment, readId } from '../traces/traceReader.ts';
@@ -66,7 +66,7 @@ const republishAdds = law({
   over: 'lifecycle',
   exercisedBy: 'a record of a republished post with the status of each target, or an outbox with its publications',
   *cases(trace, behaviour) {
-    const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
+    const results = [...findRepublishResults(trace, behaviour), ...findNewPostResults(trace, behaviour)];
     const hasOpenStates = isOpen(behaviour, 'post.target.states');
     // The targets of a post that is being published may have the state of scheduled ones.
     const isWaiting = (record: unknown, targetStatus: unknown) => {
@@ -147,8 +147,8 @@ const republishKeeps = law({
   over: 'lifecycle',
   exercisedBy: 'records of a post before and after a republish',
   *cases(trace, behaviour) {
-    const results = [...generateRepublishResults(trace, behaviour)];
-    for (const result of [...results, ...generateOriginalResults(trace, behaviour)]) {
+    const results = [...findRepublishResults(trace, behaviour)];
+    for (const result of [...results, ...findOriginalResults(trace, behaviour)]) {
       const { foundTargets, requestedKeys } = readResult(result);
       for (const previousTarget of readTargets(result.previousRecord).filter(
         (target) => target.status === 'published' && !requestedKeys.has(buildTargetKey(target)),
@@ -172,7 +172,7 @@ const republishKeeps = law({
         yield checkThat(exchange, isAllowed, [...allowedKeys], foundKeys);
     }
     // A new post may list the targets of the original, but does not publish on them again.
-    for (const { republish, exchange, previousRecord, currentRecord } of generateNewPostResults(trace, behaviour)) {
+    for (const { republish, exchange, previousRecord, currentRecord } of findNewPostResults(trace, behaviour)) {
       const requestedKeys = new Set(readTargets(republish.body).map(buildTargetKey));
       const previousTargets = new Map(readTargets(previousRecord).map((target) => [buildTargetKey(target), target]));
       for (const target of readTargets(currentRecord).filter((target) => !requestedKeys.has(buildTargetKey(target)))) {
@@ -240,7 +240,7 @@ const sameContent = law({
   over: 'lifecycle',
   exercisedBy: 'records of a post with its content before and after a republish',
   *cases(trace, behaviour) {
-    const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
+    const results = [...findRepublishResults(trace, behaviour), ...findNewPostResults(trace, behaviour)];
     const [requestedUrls, contentOperations] = [listRequestedUrls(trace), listContentOperations(trace)];
     for (const { exchange, previousRecord, currentRecord } of results)
       for (const path of [['text'], ['media', 'images'], ['media', 'video'], ['media', 'carousel']]) {

@@ -1,6 +1,6 @@
 /** Laws on createdAt, updatedAt and publishedAt of posts. */
 
-import { law } from '../law.ts';
+import { law, type Observation } from '../law.ts';
 import { buildClock, createdPost, ok, page, post, postBody, timestamp } from '../traces/examples.ts';
 import { findResponseSightings, hasFinalState } from '../traces/postSightings.ts';
 import { listPostHistories } from '../traces/posts.ts';
@@ -23,7 +23,7 @@ const recordSource = {
 };
 
 /** Each record of a post with the previous one, and the response that first showed the previous updatedAt. */
-function* findRecordPairs(trace: Parameters<typeof listPostHistories>[0]) {
+function* findRecordPairs(trace: readonly Observation[]) {
   for (const { sightings } of listPostHistories(trace)) {
     const records = sightings.flatMap(({ observation: exchange, post: record }) =>
       exchange.kind === 'exchange' ? [{ exchange, record }] : [],

@@ -123,10 +123,10 @@ const bestPosts = law({
   ],
 });
 
-const setMetrics = (accountId: string, likes: number): Observation => ({
+const buildMetricsChange = (accountId: string, likes: number): Observation => ({
   ...{ kind: 'metrics', at: minute(0), postId: 'post_1', accountId, metrics: { likes } },
 });
-const metricsOnTwoAccounts = [setMetrics('acc_social', 1009), setMetrics('acc_microblog', 2003)];
+const metricsOnTwoAccounts = [buildMetricsChange('acc_social', 1009), buildMetricsChange('acc_microblog', 2003)];
 const buildLikes = (likes: number, totals = {}) =>
   buildReport({ posts: [{ postId: 'post_1', metrics: [{ name: 'likes', value: likes }] }], totals });
 
@@ -166,7 +166,7 @@ const metricsOfAccount = law({
   ],
   neutral: [
     ['neither, because metrics come later', ...metricsOnTwoAccounts, buildLikes(0)],
-    ['metrics on one account', setMetrics('acc_social', 1009), buildLikes(1009)],
+    ['metrics on one account', buildMetricsChange('acc_social', 1009), buildLikes(1009)],
   ],
 });
 
@@ -177,12 +177,14 @@ function listMetrics(
 ): readonly (readonly [own: MetricsChange['metrics'], others: readonly MetricsChange['metrics'][]])[] {
   const changes = readObservations(trace, 'metrics');
   const lastByTarget = new Map(changes.map((change) => [`${change.postId} ${change.accountId}`, change]));
-  const last = [...lastByTarget.values()];
-  return last
+  const lastChanges = [...lastByTarget.values()];
+  return lastChanges
     .filter((change) => change.accountId === accountId)
     .map(({ postId, metrics }) => [
       metrics,
-      last.filter((other) => other.postId === postId && other.accountId !== accountId).map((other) => other.metrics),
+      lastChanges
+        .filter((other) => other.postId === postId && other.accountId !== accountId)
+        .map((other) => other.metrics),
     ]);
 }
 

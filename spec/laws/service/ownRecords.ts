@@ -16,7 +16,10 @@ import {
 import { isCompleteRecord } from '../traces/posts.ts';
 import { checkEqual, listSuccessfulExchanges, offersMember, readData, readId } from '../traces/traceReader.ts';
 
-/** Compares the id of each record in a response with the requested id. A response about something else, such as the action itself, may have another id. */
+/**
+ * Compares the id of each record in a response with the requested id. A response about something else, such as the action
+ * itself, may have another id.
+ */
 function* compareIds(
   trace: readonly Observation[],
   isRecord: (data: unknown) => boolean,

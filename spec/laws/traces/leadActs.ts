@@ -32,7 +32,7 @@ export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
  * lists of leads.
  * `isAttributable` is true if every act can be attributed to a lead magnet.
  */
-export function* generateActsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
+export function* findActsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
   const histories = listLeadMagnetHistories(trace);
   for (const history of histories) {
     const workflows = listValuesSince(history, 'workflowType', findFirstComment(trace, history));
@@ -41,7 +41,7 @@ export function* generateActsByLeadMagnet(trace: readonly Observation[], workflo
     const acts = readObservations(trace, 'act').filter(
       (act) =>
         act.act !== 'auto_plug' &&
-        (act.leadMagnetId ?? (isOnlyLeadMagnet ? history.id : readLeadMagnet(act, histories, trace))) === history.id,
+        (act.leadMagnetId ?? (isOnlyLeadMagnet ? history.id : findLeadMagnetId(act, histories, trace))) === history.id,
     );
     const leadLists = readLeadLists(trace, history);
     const isAttributable =
@@ -61,7 +61,7 @@ const findFirstComment = (trace: readonly Observation[], { versions }: LeadMagne
  * The only lead magnet whose watched post the addressee of an act commented on; undefined if there are others, or if the
  * content of a lead magnet is unknown.
  */
-function readLeadMagnet(
+function findLeadMagnetId(
   { commenterId }: Act,
   histories: readonly LeadMagnetHistory[],
   trace: readonly Observation[],

@@ -26,14 +26,14 @@ function addsPlatforms(republish: Exchange, previousRecord: JsonObject, behaviou
 }
 
 /** Each republish that made a new post, with the record of the original before it and every record of the new post. */
-export const generateNewPostResults = (trace: readonly Observation[], behaviour: Behaviour) =>
-  generateResultsWithNewPost(trace, behaviour, (newPost) => newPost);
+export const findNewPostResults = (trace: readonly Observation[], behaviour: Behaviour) =>
+  findResultsWithNewPost(trace, behaviour, (newPost) => newPost);
 
 /** Each republish that made a new post, with the record of the original before it and every later one of the original. */
-export const generateOriginalResults = (trace: readonly Observation[], behaviour: Behaviour) =>
-  generateResultsWithNewPost(trace, behaviour, (_, original) => original);
+export const findOriginalResults = (trace: readonly Observation[], behaviour: Behaviour) =>
+  findResultsWithNewPost(trace, behaviour, (_, original) => original);
 
-function* generateResultsWithNewPost(
+function* findResultsWithNewPost(
   trace: readonly Observation[],
   behaviour: Behaviour,
   choosePost: (newPost: PostHistory, original: PostHistory) => PostHistory,
@@ -57,10 +57,7 @@ function* generateResultsWithNewPost(
 }
 
 /** Each republish of a post with the record before it and every record after it. */
-export function* generateRepublishResults(
-  trace: readonly Observation[],
-  behaviour: Behaviour,
-): Generator<RepublishResult> {
+export function* findRepublishResults(trace: readonly Observation[], behaviour: Behaviour): Generator<RepublishResult> {
   for (const { id, republishes: republishExchanges, sightings } of listPostHistories(trace)) {
     const records = sightings.flatMap(({ position, observation: exchange, post: record }) =>
       exchange.kind === 'exchange' && isCompleteRecord(record) ? [{ position, exchange, record }] : [],

@@ -15,8 +15,8 @@ const givenDraft = { posts: { post: socialPost } };
 const givenPublished = { posts: { post: { ...socialPost, publishNow: true } } };
 const givenScheduled = { posts: { post: { ...socialPost, scheduledFor: farFuture } } };
 
-const updateRequest = (body: JsonObject): TrialRequest => ({ operation: 'updatePost', id: '{{post}}', body });
-const republishRequest = (...labels: readonly PlatformLabel[]): TrialRequest => ({
+const buildUpdateRequest = (body: JsonObject): TrialRequest => ({ operation: 'updatePost', id: '{{post}}', body });
+const buildRepublishRequest = (...labels: readonly PlatformLabel[]): TrialRequest => ({
   operation: 'republishPost',
   id: '{{post}}',
   body: { platforms: buildTargetsOn(...labels) },
@@ -51,17 +51,17 @@ export const postEditable = stateRule({
       name: 'a published post',
       given: givenPublished,
       requests: [
-        updateRequest({ ...socialPost, text: 'Better' }),
-        updateRequest({ ...socialPost, scheduledFor: '2031-06-01T12:00:00Z' }),
-        updateRequest({ platforms: buildTargetsOn('professional'), text }),
-        updateRequest({ ...socialPost, publishNow: true }),
-        updateRequest({ media: { images: [getForeignUrl('photo.jpg')] } }),
+        buildUpdateRequest({ ...socialPost, text: 'Better' }),
+        buildUpdateRequest({ ...socialPost, scheduledFor: '2031-06-01T12:00:00Z' }),
+        buildUpdateRequest({ platforms: buildTargetsOn('professional'), text }),
+        buildUpdateRequest({ ...socialPost, publishNow: true }),
+        buildUpdateRequest({ media: { images: [getForeignUrl('photo.jpg')] } }),
       ],
     },
     {
       name: 'a post whose scheduled time has passed',
       given: { posts: { post: { ...socialPost, scheduledFor: '{{now+PT10M}}' } }, wait: 'PT11M' },
-      requests: [updateRequest({ ...socialPost, text: 'Better' })],
+      requests: [buildUpdateRequest({ ...socialPost, text: 'Better' })],
     },
   ],
   vectors: [
@@ -100,11 +100,11 @@ export const republishState = stateRule({
           detail: 'This post has not been published yet; publish it first.',
         },
   misuses: [
-    { name: 'a draft', given: givenDraft, requests: [republishRequest('professional')] },
+    { name: 'a draft', given: givenDraft, requests: [buildRepublishRequest('professional')] },
     {
       name: 'a scheduled post',
       given: { posts: { post: { ...socialPost, scheduledFor: '2031-06-01T12:00:00Z' } } },
-      requests: [republishRequest('professional')],
+      requests: [buildRepublishRequest('professional')],
     },
   ],
   vectors: [
@@ -158,16 +158,16 @@ export const republishNew = stateRule({
       name: 'an account where the post is published',
       given: givenPublished,
       requests: [
-        republishRequest('social'),
-        republishRequest('professional', 'social'),
-        republishRequest('social', 'professional'),
+        buildRepublishRequest('social'),
+        buildRepublishRequest('professional', 'social'),
+        buildRepublishRequest('social', 'professional'),
       ],
     },
     {
       name: 'an account where the post was republished',
       given: givenPublished,
-      setup: [republishRequest('professional')],
-      requests: [republishRequest('professional')],
+      setup: [buildRepublishRequest('professional')],
+      requests: [buildRepublishRequest('professional')],
     },
   ],
   vectors: [

@@ -114,7 +114,7 @@ function getChunk(body: unknown): AsyncIterable<Uint8Array> {
   return Readable.from([Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))]);
 }
 
-function sendResponse(res: ServerResponse, { status, headers, body, cut }: ServiceResponse, headOnly: boolean): void {
+function sendResponse(res: ServerResponse, { status, headers, body, cut }: ServiceResponse, isHead: boolean): void {
   if (res.headersSent || res.destroyed) return;
   if (cut === 'reset') {
     res.socket?.resetAndDestroy();
@@ -128,5 +128,5 @@ function sendResponse(res: ServerResponse, { status, headers, body, cut }: Servi
     res.write(body.slice(0, body.length / 2), () => res.socket?.destroy());
     return;
   }
-  res.end(headOnly ? undefined : body);
+  res.end(isHead ? undefined : body);
 }

@@ -10,13 +10,13 @@ import { findPublishedTexts, findSegmentCounts } from './publishedTexts.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const threadSource = cite('three consecutive newlines split a text into a thread, one post per segment');
-const publishBody = (text: string, labels: readonly string[], overrides: object = {}) => ({
+const buildPublishBody = (text: string, labels: readonly string[], overrides: object = {}) => ({
   text,
   platforms: buildTargets(...labels),
   platformContent: overrides,
   publishNow: true,
 });
-const readSegments = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
+const buildSegments = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
 
 const needs = ['post.record', 'post.update.merge'] as const;
 const everyReading = ['post.update.merge', 'thread.split'] as const;
@@ -65,11 +65,11 @@ const effectiveTextUsed = law({
       createdPost(
         post('published', {
           platforms: [
-            target('microblog', 'published', readSegments('Hi')),
-            target('openmicro', 'published', readSegments('Hello')),
+            target('microblog', 'published', buildSegments('Hi')),
+            target('openmicro', 'published', buildSegments('Hello')),
           ],
         }),
-        publishBody('Hello', ['microblog', 'openmicro'], { microblog: { text: 'Hi' } }),
+        buildPublishBody('Hello', ['microblog', 'openmicro'], { microblog: { text: 'Hi' } }),
       ),
     ],
     [
@@ -105,15 +105,15 @@ const effectiveTextUsed = law({
     [
       'the default text instead of the override',
       createdPost(
-        post('published', { platforms: [target('microblog', 'published', readSegments('Hello'))] }),
-        publishBody('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
+        post('published', { platforms: [target('microblog', 'published', buildSegments('Hello'))] }),
+        buildPublishBody('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
       ),
     ],
     [
       'trimmed',
       createdPost(
-        post('published', { platforms: [target('microblog', 'published', readSegments('Hello'))] }),
-        publishBody('Hello ', ['microblog']),
+        post('published', { platforms: [target('microblog', 'published', buildSegments('Hello'))] }),
+        buildPublishBody('Hello ', ['microblog']),
       ),
     ],
   ],
@@ -142,15 +142,15 @@ const threadSplit = law({
     [
       'two segments',
       createdPost(
-        post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
-        publishBody(`one${separator}two`, ['microblog']),
+        post('published', { platforms: [target('microblog', 'published', buildSegments('one', 'two'))] }),
+        buildPublishBody(`one${separator}two`, ['microblog']),
       ),
     ],
     [
       'no separator',
       createdPost(
-        post('published', { platforms: [target('textthread', 'published', readSegments('one\n\ntwo'))] }),
-        publishBody('one\n\ntwo', ['textthread']),
+        post('published', { platforms: [target('textthread', 'published', buildSegments('one\n\ntwo'))] }),
+        buildPublishBody('one\n\ntwo', ['textthread']),
       ),
     ],
   ],
@@ -158,22 +158,22 @@ const threadSplit = law({
     [
       'not split',
       createdPost(
-        post('published', { platforms: [target('microblog', 'published', readSegments(`one${separator}two`))] }),
-        publishBody(`one${separator}two`, ['microblog']),
+        post('published', { platforms: [target('microblog', 'published', buildSegments(`one${separator}two`))] }),
+        buildPublishBody(`one${separator}two`, ['microblog']),
       ),
     ],
     [
       'split at two newlines',
       createdPost(
-        post('published', { platforms: [target('openmicro', 'published', readSegments('one', 'two'))] }),
-        publishBody('one\n\ntwo', ['openmicro']),
+        post('published', { platforms: [target('openmicro', 'published', buildSegments('one', 'two'))] }),
+        buildPublishBody('one\n\ntwo', ['openmicro']),
       ),
     ],
     [
       'the default text is split instead of the override',
       createdPost(
-        post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
-        publishBody(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
+        post('published', { platforms: [target('microblog', 'published', buildSegments('one', 'two'))] }),
+        buildPublishBody(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
       ),
     ],
   ],
@@ -202,8 +202,8 @@ const singlePost = law({
     [
       'one long post',
       createdPost(
-        post('published', { platforms: [target('professional', 'published', readSegments(`one${separator}two`))] }),
-        publishBody(`one${separator}two`, ['professional']),
+        post('published', { platforms: [target('professional', 'published', buildSegments(`one${separator}two`))] }),
+        buildPublishBody(`one${separator}two`, ['professional']),
       ),
     ],
   ],
@@ -211,8 +211,8 @@ const singlePost = law({
     [
       'two posts',
       createdPost(
-        post('published', { platforms: [target('professional', 'published', readSegments('one', 'two'))] }),
-        publishBody(`one${separator}two`, ['professional']),
+        post('published', { platforms: [target('professional', 'published', buildSegments('one', 'two'))] }),
+        buildPublishBody(`one${separator}two`, ['professional']),
       ),
     ],
   ],
@@ -220,15 +220,15 @@ const singlePost = law({
     [
       'a platform with threads',
       createdPost(
-        post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
-        publishBody(`one${separator}two`, ['microblog']),
+        post('published', { platforms: [target('microblog', 'published', buildSegments('one', 'two'))] }),
+        buildPublishBody(`one${separator}two`, ['microblog']),
       ),
     ],
     [
       'a text without a separator',
       createdPost(
-        post('published', { platforms: [target('professional', 'published', readSegments('one'))] }),
-        publishBody('one', ['professional']),
+        post('published', { platforms: [target('professional', 'published', buildSegments('one'))] }),
+        buildPublishBody('one', ['professional']),
       ),
     ],
   ],

@@ -5,12 +5,12 @@ import { listPostHistories, type PostHistory, readTargets } from '../../traces/p
 import { checkThat, readObservations, wasListening } from '../../traces/traceReader.ts';
 import {
   buildCreation,
+  buildRecord,
   cite,
   everyReading,
   findThumbnails,
   needs,
   readVerification,
-  record,
   unverifiedChannel,
 } from './thumbnailTraces.ts';
 
@@ -125,7 +125,7 @@ const emailOnce = law({
     }
   },
   kept: [
-    ['one email', unverifiedChannel, buildCreation('long'), email, page([record('published')])],
+    ['one email', unverifiedChannel, buildCreation('long'), email, page([buildRecord('published')])],
     [
       'another one for a republish',
       buildCreation('long'),

@@ -25,9 +25,9 @@ const buildBody = (videoType: string) => ({
   media: { video: getHostedUrl('clip.mp4') },
   publishNow: true,
 });
-export const record = (status: string) => post(status, { platforms: [target('video', status)] });
+export const buildRecord = (status: string) => post(status, { platforms: [target('video', status)] });
 export const buildCreation = (videoType: string, status = 'published') =>
-  createdPost(record(status), buildBody(videoType));
+  createdPost(buildRecord(status), buildBody(videoType));
 
 /** Each video target with a thumbnail whose publishing has ended, with what decides whether the step is skipped. */
 export function* findThumbnails(trace: readonly Observation[], behaviour: Behaviour) {

@@ -6,11 +6,11 @@ import { checkThat, readObservations, reportsAllOptions } from '../../traces/tra
 import { thumbnailEmailLaws } from './thumbnailEmails.ts';
 import {
   buildCreation,
+  buildRecord,
   cite,
   everyReading,
   findThumbnails,
   needs,
-  record,
   unverifiedChannel,
 } from './thumbnailTraces.ts';
 
@@ -82,8 +82,8 @@ const thumbnailDelivered = law({
       listeningTo('options'),
       { ...unverifiedChannel, verified: true },
       buildCreation('long', 'scheduled'),
-      updatedPost(record('scheduled'), { text: 'Another film', platforms: buildTargets('video') }),
-      page([record('published')]),
+      updatedPost(buildRecord('scheduled'), { text: 'Another film', platforms: buildTargets('video') }),
+      page([buildRecord('published')]),
       buildPublication(),
     ],
     [

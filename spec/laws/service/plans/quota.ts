@@ -67,10 +67,10 @@ const quotaEnforced = law({
   exercisedBy: '100 posts that a key published in one month of one script',
   *cases(trace, behaviour) {
     if (!countsByCalendarMonth(behaviour)) return;
-    const count = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const { month, exchange } of findPublishedPosts(trace).values()) {
-      const n = (count.get(month) ?? 0) + 1;
-      count.set(month, n);
+      const n = (counts.get(month) ?? 0) + 1;
+      counts.set(month, n);
       if (n >= quotaLimit)
         yield checkThat(exchange, n <= quotaLimit, `at most ${quotaLimit} posts published in the month`, `${n} posts`);
     }
