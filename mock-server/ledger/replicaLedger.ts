@@ -45,12 +45,14 @@ export interface Registration {
   readonly expiresAt: Instant | undefined;
 }
 
-/** A part of the list of tenants that have not expired. */
+/** Which page of the list of tenants that have not expired to read. */
 export interface LedgerPage {
   readonly now: Instant;
+  /** The names of the tables to read. */
   readonly tables: readonly string[];
+  /** The maximum number of tenants. */
   readonly limit: number;
-  /** The key of the last tenant of the page before. */
+  /** The key of the last tenant of the previous page; undefined for the first page. */
   readonly after: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import {
 import { resumeDeliveriesTo } from './deliveries/outbox.ts';
 import { release, releaseDue } from './deliveries/reordering.ts';
 import { addComment, checkComment } from './leadMagnets/leadLifecycle.ts';
-import { followUp } from './leadMagnets/workflow.ts';
+import { sendFollowUp } from './leadMagnets/workflow.ts';
 import { postFollowUpComment } from './posts/afterPublishing.ts';
 import { finishPublishing, publishDue } from './posts/postLifecycle.ts';
 import { rotateSecret } from './state/secrets.ts';
@@ -133,7 +133,7 @@ export class Sandbox extends SandboxState {
       }
       case 'follow-up': {
         const lead = this.leads.get(task.id);
-        const updatedLead = lead === undefined ? undefined : followUp(this, lead, task.index, at);
+        const updatedLead = lead === undefined ? undefined : sendFollowUp(this, lead, task.index, at);
         return updatedLead === undefined
           ? []
           : [{ at, type: 'lead.followed_up', lead: updatedLead.id, leadMagnet: updatedLead.leadMagnetId }];

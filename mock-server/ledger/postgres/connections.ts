@@ -8,6 +8,7 @@ import { migrate } from './schema.ts';
 
 /** Settings that tests shorten. */
 export interface ConnectionOptions {
+  /** The maximum number of connections. */
   readonly connections?: number;
   /** Milliseconds for which connecting to an unreachable database is retried. */
   readonly retryTimeout?: number;

@@ -73,7 +73,7 @@ function assertMediaFolder(file: string): void {
   assertWritable(file, media);
 }
 
-/** Status of a path, or undefined if nothing exists there. */
+/** Returns the status of a path; undefined if nothing exists there. @param file the state file, which errors name */
 function getStat(file: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -88,8 +88,8 @@ function getStat(file: string, path: string): Stats | undefined {
 /** Checks the header without SQLite, which might modify another program's file, and returns SQLite's user version. */
 function findUserVersionIn(file: string): number {
   const header = readFirstBytes(file, 100);
-  const sqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
-  if (!sqlite || header.length < 100 || header.readInt32BE(68) !== applicationId)
+  const isSqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
+  if (!isSqlite || header.length < 100 || header.readInt32BE(68) !== applicationId)
     throw stateFileErrors.foreignFile(file);
   const userVersion = header.readInt32BE(60);
   const version = readFormatVersion(userVersion);

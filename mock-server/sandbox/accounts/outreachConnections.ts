@@ -2,7 +2,10 @@
 import type { OutreachAccount } from '../../../spec/schemas/account.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** Connects or disconnects one account or all. A named account need not have been disconnected before. */
+/**
+ * Disconnects one account or all, or reconnects those that were disconnected, and returns the selected accounts. A named
+ * account is connected even if it was not disconnected before.
+ */
 export function setOutreachConnections(
   state: SandboxState,
   isConnected: boolean,
@@ -12,14 +15,12 @@ export function setOutreachConnections(
     ({ id }) => account === undefined || id === account,
   );
   for (const outreachAccount of selectedAccounts) {
-    if (!isConnected && outreachAccount.status === 'connected')
-      state.disconnectedOutreachAccounts.put({ id: outreachAccount.id });
-    const isChanged = isConnected
-      ? account !== undefined || state.disconnectedOutreachAccounts.has(outreachAccount.id)
-      : true;
-    if (isConnected) state.disconnectedOutreachAccounts.delete(outreachAccount.id);
-    if (isChanged)
-      state.outreachAccounts.put({ ...outreachAccount, status: isConnected ? 'connected' : 'disconnected' });
+    const { id, status } = outreachAccount;
+    const wasDisconnected = state.disconnectedOutreachAccounts.has(id);
+    if (isConnected) state.disconnectedOutreachAccounts.delete(id);
+    else if (status === 'connected') state.disconnectedOutreachAccounts.put({ id });
+    if (isConnected && account === undefined && !wasDisconnected) continue;
+    state.outreachAccounts.put({ ...outreachAccount, status: isConnected ? 'connected' : 'disconnected' });
   }
   return selectedAccounts.map(({ id }) => state.outreachAccounts.get(id)).filter((account) => account !== undefined);
 }

@@ -51,7 +51,12 @@ export function acceptRequests(state: SandboxState, commenterId: string, at: Ins
 }
 
 /** Sends a follow-up to a lead, unless its lead magnet was paused or changed since. */
-export function followUp(state: SandboxState, lead: StoredLead, index: number, at: Instant): StoredLead | undefined {
+export function sendFollowUp(
+  state: SandboxState,
+  lead: StoredLead,
+  index: number,
+  at: Instant,
+): StoredLead | undefined {
   const magnet = state.leadMagnets.get(lead.leadMagnetId);
   const hasFollowUp = magnet?.content.followUps?.[index] !== undefined;
   if (magnet?.state !== 'active' || magnet.content.workflowType !== 'full' || !hasFollowUp) return undefined;

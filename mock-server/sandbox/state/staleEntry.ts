@@ -1,4 +1,4 @@
-/** An entry goes stale when its post is deleted or rescheduled: it stays on the agenda and has no effect. */
+/** Recognizes entries of the agenda that no longer have an effect, such as those of a deleted or rescheduled post. */
 import type { Behaviour } from '../../../spec/decisions/index.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { PlannedTask } from '../../rows/effects.ts';
