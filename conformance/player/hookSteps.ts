@@ -141,8 +141,8 @@ async function setAccountHealth(
 ): Promise<void> {
   const switchHook = requireHook(scriptRun, name);
   const key = `${name} ${account}`;
-  const set = (isWorking: boolean) => () => switchHook(hookCaller, account, isWorking);
-  if (!isWorking) return changeUntilEnd(key, scriptRun, set(false), set(true));
+  const switchTo = (isWorking: boolean) => () => switchHook(hookCaller, account, isWorking);
+  if (!isWorking) return changeUntilEnd(key, scriptRun, switchTo(false), switchTo(true));
   await switchHook(hookCaller, account, true);
   scriptRun.undoActions.delete(key);
 }

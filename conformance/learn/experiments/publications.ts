@@ -25,7 +25,7 @@ export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
   outbox,
 ];
 
-/** The publications of the post that a request created; undefined for each request without one. */
+/** The publication of the post that each request created; undefined for a request whose post was not published. */
 export const listPublications = ({ requests, trace }: ScriptResult): readonly (Publication | undefined)[] =>
   requests.map((request) => {
     const id = String(readMember(getData(request), 'id'));

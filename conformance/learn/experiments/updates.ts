@@ -27,7 +27,7 @@ const buildChange = (as: string, body: object) =>
 
 const buildPublishingUpdate = (text: string) => updatePost('post', { text, platforms, publishNow: true });
 
-/** Publishes a post, and republishes it to the targets a day later. */
+/** Publishes a post, and then republishes it to the targets. */
 const buildRepublishSteps = (body: JsonObject, targets: readonly JsonObject[]): readonly Step[] => [
   given('live', createPost({ ...body, publishNow: true })),
   untilPublished,

@@ -17,11 +17,14 @@ export interface Recording {
   /** The setup of the service; the file format names it `world`. */
   readonly world: ComparableSetup;
   readonly played: readonly PlayResult[];
-  /** Scripts that were not played, by the reason. */
+  /** Why a script was not played, by its id. */
   readonly obstacles: Readonly<Record<string, Obstacle>>;
 }
 
-/** @param label the flag and the path @throws UsageError if the value is not a recording of this format */
+/**
+ * @param label the flag and the path, for the error message
+ * @throws UsageError if the value is not a recording of this format
+ */
 export function checkRecording(value: unknown, label: string): Recording {
   const { format, played, world } = (value ?? {}) as Partial<Recording>;
   if (format === 'social-contract-parity/1' && Array.isArray(played) && Array.isArray(world?.callers))

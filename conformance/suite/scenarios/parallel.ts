@@ -53,14 +53,14 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
   const repeatRounds = (buildSteps: (name: string) => readonly Step[]): readonly Step[] =>
     Array.from({ length: countRounds(context) }, (_, i) => buildSteps(`post${i + 1}`)).flat();
   const postOptions = { needs: ['post.update.merge', 'post.update.publish'] } as const;
-  const updateScenario = (
+  const buildUpdateScenario = (
     id: string,
     title: string,
     about: readonly string[],
     ...steps: readonly (Step | readonly Step[])[]
   ) => buildScenario(`parallel/${id}`, title, { ...postOptions, about }, ...steps);
   return [
-    updateScenario(
+    buildUpdateScenario(
       'members',
       'Three parallel updates of different members of a post are all applied',
       postRules,
@@ -74,7 +74,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
       ]),
       listPosts(),
     ),
-    updateScenario(
+    buildUpdateScenario(
       'same-member',
       'Of two parallel updates of the same member, one wins',
       postRules,
@@ -86,7 +86,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
     ),
     ...(isBoundIn(context, 'post.delete')
       ? [
-          updateScenario(
+          buildUpdateScenario(
             'update-delete',
             'After a parallel update and deletion, the post is gone',
             postRules,
@@ -96,7 +96,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
             ]),
             listPosts(),
           ),
-          updateScenario(
+          buildUpdateScenario(
             'delete-delete',
             'After two parallel deletions, the post is gone, and only one succeeds if the service refuses a second deletion',
             postRules,
@@ -110,7 +110,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
       : []),
     ...(hasAnswer(context, 'post.update.publish', 'publish')
       ? [
-          updateScenario(
+          buildUpdateScenario(
             'update-publish',
             'A parallel update and publishing lose no accepted update',
             postRules,
@@ -121,7 +121,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
             waitUntilPublished(context),
             listPosts(),
           ),
-          updateScenario(
+          buildUpdateScenario(
             'publish-publish',
             'A post that two parallel updates publish is published once',
             [...postRules, 'post.target.once'],

@@ -27,7 +27,7 @@ const pause = { operation: 'pauseLeadMagnet', id: '{{magnet}}' } as const;
 const outreach = { outreachAccountId: '{{outreach}}' };
 const dm = { text: 'Here it is.' };
 const replies = { commentReplies: [{ text: 'You have a message.' }] };
-const { templates: _, ...fullWithout } = buildFullBody('no-templates') as Record<string, unknown>;
+const { templates: _, ...fullBodyWithoutTemplates } = buildFullBody('no-templates') as Record<string, unknown>;
 
 const countPredictions = { one: refused, 'any number: none, or one by id and one by URL': accepted };
 
@@ -96,7 +96,7 @@ export const leadMagnetExperiments: Experiments = {
     ...buildVariants({ 'no reply': 'Here it is.', 'no reply, other message': 'Your guide.' }, (text) => ({
       steps: [
         control(createLeadMagnet(buildFullBody('required'))),
-        probe(createLeadMagnet({ ...fullWithout, templates: { dm: { text } } })),
+        probe(createLeadMagnet({ ...fullBodyWithoutTemplates, templates: { dm: { text } } })),
       ],
       predicts: {
         'first-reply-or-none': accepted,

@@ -138,12 +138,16 @@ function measureJobPeriod({ requests }: ScriptResult, times: readonly number[]):
   const [first, second] = creations.map((creation) => {
     const id = readId(getData(creation));
     const lists = requests.filter(({ operation, observation }) => operation === 'listLeads' && observation.id === id);
-    return computeSeconds(creation, lists, times);
+    return computePeriodSeconds(creation, lists, times);
   });
   return first === second && first !== undefined ? formatDuration(first * 1000) : undefined;
 }
 
-function computeSeconds(creation: RequestResult, lists: readonly RequestResult[], times: readonly number[]) {
+function computePeriodSeconds(
+  creation: RequestResult,
+  lists: readonly RequestResult[],
+  times: readonly number[],
+): number | undefined {
   const first = lists.findIndex((list) => readLeads(list).length > 0);
   const [before = 0, after] = [times[first - 1], times[first]];
   if (after === undefined) return undefined;

@@ -26,10 +26,10 @@ function buildLostExperiments(
 ): readonly Experiment[] {
   const suffix = act === 'direct_message' ? '' : ', with connection requests';
   const predict = (leads: number, count: number) => ({ leads, acts: { [act]: count } });
-  const named = (variants: Readonly<Record<string, string>>) =>
+  const addSuffix = (variants: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(variants).map(([name, commenter]) => [`${name}${suffix}`, commenter]));
   return [
-    ...buildVariants(named({ 'one comment': 'Ada', 'a comment by another': 'Ben' }), (commenter) => ({
+    ...buildVariants(addSuffix({ 'one comment': 'Ada', 'a comment by another': 'Ben' }), (commenter) => ({
       // Paused, so that it handles nothing during the next experiment, which reconnects the account.
       steps: [
         ...buildCommentsWithoutAccount(`lost-${commenter}`, commenter),
@@ -47,7 +47,7 @@ function buildLostExperiments(
       needs,
       ...condition,
     })),
-    ...buildVariants(named({ 'connected again': 'Cleo', 'connected again, for another': 'Dan' }), (commenter) => ({
+    ...buildVariants(addSuffix({ 'connected again': 'Cleo', 'connected again, for another': 'Dan' }), (commenter) => ({
       steps: [
         ...buildCommentsWithoutAccount(`later-${commenter}`, commenter),
         setOutreach(true),

@@ -37,7 +37,8 @@ const options = { needs: leadNeeds, alone: true } as const;
 /** More leads than a page usually has. */
 const readers = Array.from({ length: 25 }, (_, i) => `Reader${String.fromCharCode(97 + i)}`);
 
-const watch = (name: string, keyword: string) => ({
+/** The body of an active lead magnet that watches a post of the script. */
+const buildWatchingBody = (name: string, keyword: string) => ({
   outreachAccountId: '{{outreach}}',
   workflowType: 'collect_only',
   keywords: [keyword],
@@ -156,7 +157,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       createPublishedPost('other', { text: 'Nothing here', platforms: listTargets('professional') }),
       waitUntilPublished(context),
       Object.entries({ magnet: 'GUIDE', second: 'BOOK' }).map(([name, keyword]) =>
-        createLeadMagnet(name, watch('post', keyword)),
+        createLeadMagnet(name, buildWatchingBody('post', keyword)),
       ),
       comment('post', 'Ada', 'The guide, please'),
       comment('post', 'Cleo', 'The book, please'),
@@ -169,7 +170,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
             createScheduledPost('later', { text: 'Comment later', platforms: listTargets('professional') }, 'now+PT1M'),
             advance('PT2M'),
             waitUntilPublished(context),
-            createLeadMagnet('third', watch('later', 'GUIDE')),
+            createLeadMagnet('third', buildWatchingBody('later', 'GUIDE')),
             comment('later', 'Dora', 'The guide, please'),
             waitForJob,
             listLeads('third'),

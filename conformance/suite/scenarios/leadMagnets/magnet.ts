@@ -1,4 +1,4 @@
-/** Short constructors of lead magnets, each with a separate post on the network. */
+/** Bodies of requests that create lead magnets, each of which watches another post on the network. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import type { RequestStep } from '../../../script/script.ts';
 import { isBoundIn } from '../choices.ts';

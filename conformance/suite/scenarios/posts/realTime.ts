@@ -28,7 +28,7 @@ const buildPostBody = (text: string) => ({ text, platforms: listTargets('social'
 export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
   const canDraft = canCreateDrafts(context);
   const canPublishByUpdate = hasAnswer(context, 'post.update.publish', 'publish');
-  const canFree = canDraft && canUnschedule(context) && isBoundIn(context, 'post.update.merge');
+  const canReturnToDraft = canDraft && canUnschedule(context) && isBoundIn(context, 'post.update.merge');
   return [
     buildScenario(
       'real-time/seconds',
@@ -69,7 +69,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
           ]
         : []),
       canDraft ? createDraft('draft', buildPostBody('No time at all')) : [],
-      ...(canFree
+      ...(canReturnToDraft
         ? [
             createScheduledPost('freed', buildPostBody('In a moment, and then not'), 'now+PT5S'),
             updatePost('freed', { ...buildPostBody('In a moment, freed'), scheduledFor: null }),
