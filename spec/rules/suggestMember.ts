@@ -1,7 +1,11 @@
-/** Suggests the member that a client meant by an unknown one. */
+/** Suggestions for unknown members. */
 import { findContaining, findNearest } from '../text/nearest.ts';
 
-/** The known member that the client probably meant by an unknown one. */
+/**
+ * The known member that the client probably meant by an unknown one; undefined if none is similar.
+ *
+ * @param knownMembers by name
+ */
 export function suggestMember(key: string, knownMembers: ReadonlyMap<string, string>): string | undefined {
   const otherName = otherNames.get(key);
   if (otherName !== undefined && knownMembers.has(otherName)) return otherName;

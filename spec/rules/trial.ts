@@ -62,6 +62,10 @@ export interface RuleTrials {
 }
 
 /** Builds one named body per value. */
-export function buildNamedBodies<T>(values: readonly T[], name: (value: T) => string, body: (value: T) => JsonObject) {
-  return Object.fromEntries(values.map((value) => [name(value), body(value)]));
+export function buildNamedBodies<T>(
+  values: readonly T[],
+  describe: (value: T) => string,
+  build: (value: T) => JsonObject,
+): Record<string, JsonObject> {
+  return Object.fromEntries(values.map((value) => [describe(value), build(value)]));
 }

@@ -17,7 +17,7 @@ export function describeAnswerErrors(id: string, { answerSchema, alternatives }:
     .map((text) => `${id}${text}${hint}`);
 }
 
-/** One sentence for each error of an answer to a decision on behaviour that has a type that no answer to it has. */
+/** One sentence for each error of an answer to a decision on behaviour, if no answer to it has this type. */
 export function describeTypeErrors(id: string, { answerSchema, alternatives }: Decision, answer: unknown): string[] {
   const issues = typeof answer === 'string' ? [] : collectIssues(answerSchema, answer);
   return issues

@@ -21,6 +21,7 @@ import { createTranslator, listMissingForMock, type Translator } from './transla
 
 export type { QueryValues, ResponseContent } from './paging.ts';
 
+/** Converts messages from the canonical form to that of a profile, and back. */
 export interface Codec {
   readonly profile: Profile;
   /** Translates the messages that this codec writes and reads to those of the server, and back. */
@@ -47,8 +48,8 @@ export interface Codec {
   /** The headers that a webhook has because of the translation. */
   getEventHeaders(type: EventType, payload: unknown): EventHeaders;
   /**
-   * Converts a received payload to canonical names; payloads of unknown types are returned unchanged. It has one event, unless
-   * a translation finds several or none.
+   * Converts a received payload to events in canonical names. There is one, unless a translation finds several or none;
+   * a payload of an unknown type is returned unchanged.
    */
   decodeEvents(payload: unknown, headers?: EventHeaders): readonly unknown[];
   /** Converts a pointer into the body or query of an operation to wire names. */

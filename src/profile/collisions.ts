@@ -46,7 +46,11 @@ function findMemberCollisions(wire: Wire): string[] {
 
 const getLabel = ({ name, field }: Member): string => field ?? name;
 
-/** Names of members that are also names of objects around other members. @param owners the members by name */
+/**
+ * Names of members that are also names of objects around other members.
+ *
+ * @param owners the members of one object, by name
+ */
 function findHolderCollisions(owners: ReadonlyMap<string, Member>, wire: Wire): string[] {
   return [...owners].flatMap(([wireName, member]) =>
     listHolderNames(wireName).flatMap((holder) => {
@@ -98,15 +102,23 @@ function findRouteCollisions(wire: Wire): string[] {
 
 /** Names that a form adds to an object which already has them. */
 function findFormCollisions(wire: Wire): string[] {
-  const problems: string[] = [];
+  return [...findOutcomesCollisions(wire), ...findFlatLeadCollisions(wire), ...findPaginationCollisions(wire)];
+}
+
+function findOutcomesCollisions(wire: Wire): string[] {
   const outcomes = findOutcomesName(wire);
-  if (outcomes !== undefined) {
-    const names = getMembers(Post).map(({ name, field }) => wire.names.get(field ?? '') ?? name);
-    const containers = (['post', 'postEvent'] as const).map((record) => getRecordPath(wire, record)[0]);
-    if (names.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is a member of posts.`);
-    if (containers.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is the member with the record.`);
-  }
-  problems.push(...findFlatLeadCollisions(wire));
+  if (outcomes === undefined) return [];
+  const problems: string[] = [];
+  const names = getMembers(Post).map(({ name, field }) => wire.names.get(field ?? '') ?? name);
+  const containers = (['post', 'postEvent'] as const).map((record) => getRecordPath(wire, record)[0]);
+  if (names.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is a member of posts.`);
+  if (containers.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is the member with the record.`);
+  return problems;
+}
+
+/** Members of pagination with the name of a member of the response or of the list. */
+function findPaginationCollisions(wire: Wire): string[] {
+  const problems: string[] = [];
   for (const [list, decision] of [['listPosts', 'post.list.container'] as const, ['listLeads', 'lead.list'] as const]) {
     if (!isPaginated(wire, list)) continue;
     const container = getListContainer(wire, list);

@@ -13,11 +13,18 @@ import { RefusalError } from './refusal.ts';
 
 /** The result of matching a request: an operation, a path that does not support the method, or no route. */
 export type Match =
-  | { readonly kind: 'operation'; readonly operation: OperationId; readonly id: string }
+  | {
+      readonly kind: 'operation';
+      readonly operation: OperationId;
+      /** Decoded; empty if the path has no parameter. */
+      readonly id: string;
+    }
   | { readonly kind: 'wrong-method'; readonly allowedMethods: readonly string[] }
   | { readonly kind: 'none' };
 
+/** A path with its methods. */
 interface Row {
+  /** A parameter is undefined. */
   readonly segments: readonly (string | undefined)[];
   readonly methods: ReadonlyMap<string, OperationId>;
 }
@@ -26,7 +33,7 @@ export type Matcher = (method: string, path: string) => Match;
 
 /** Compiles the routes of a profile into a matching function. */
 export function createMatcher({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>): Matcher {
-  const rows = getRows(wire.routes);
+  const rows = buildRows(wire.routes);
   const fixedRows = new Map(
     rows.filter(({ segments }) => !segments.includes(undefined)).map((row) => [row.segments.join('/'), row]),
   );
@@ -76,7 +83,7 @@ export function findRedirection(
 }
 
 /** One row per path; rows without parameters come first. */
-function getRows(routes: Wire['routes']): readonly Row[] {
+function buildRows(routes: Wire['routes']): readonly Row[] {
   const byPath = new Map<string, Map<string, OperationId>>();
   for (const [operation, { method, path }] of routes) {
     const shape = path.replace(/\{[^}]+\}/g, '{}');

@@ -61,23 +61,23 @@ export const stateFileErrors = {
     ),
   inUse: (file: string) =>
     new LedgerError(`The state file ${file} is in use by another mock. Stop that mock, or specify another file.`),
-  unusable: (file: string, reason: string, remedy: string = nameOtherFile) =>
+  unusable: (file: string, reason: string, remedy: string = otherFileRemedy) =>
     new LedgerError(`The state file ${file} cannot be used: ${reason}. ${remedy}`, reason),
 } as const;
 
-const nameOtherFile = 'Specify another file.';
-const makeRoom = 'Free some disk space, or specify another file.';
-export const grantAccess = 'Change the permissions, or specify another file.';
+const otherFileRemedy = 'Specify another file.';
+const diskSpaceRemedy = 'Free some disk space, or specify another file.';
+export const permissionRemedy = 'Change the permissions, or specify another file.';
 
 /** SQLite's primary result codes that a user can act on, with the fix for each. */
 const reasons: Readonly<Record<number, readonly [reason: string, remedy: string]>> = {
-  3: ['permission to write the file is denied', grantAccess],
+  3: ['permission to write the file is denied', permissionRemedy],
   5: ['it is in use by another program', 'Stop that program, or specify another file.'],
   6: ['it is in use by another program', 'Stop that program, or specify another file.'],
-  8: ['permission to write the file or its folder is denied', grantAccess],
-  10: ['the disk failed or is full', makeRoom],
-  13: ['the disk is full', makeRoom],
-  14: ['it cannot be opened, or its folder is not writable', grantAccess],
+  8: ['permission to write the file or its folder is denied', permissionRemedy],
+  10: ['the disk failed or is full', diskSpaceRemedy],
+  13: ['the disk is full', diskSpaceRemedy],
+  14: ['it cannot be opened, or its folder is not writable', permissionRemedy],
 };
 
 /** The meaning of an SQLite error code; SQLite's own message for codes not listed here. */
@@ -89,6 +89,6 @@ export function getFailure(error: unknown): {
   const hasCode = error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
   const code = hasCode ? Number(error.errcode) & 0xff : undefined;
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, remedy] = (code === undefined ? undefined : reasons[code]) ?? [message, nameOtherFile];
+  const [reason, remedy] = (code === undefined ? undefined : reasons[code]) ?? [message, otherFileRemedy];
   return { code, reason, remedy };
 }

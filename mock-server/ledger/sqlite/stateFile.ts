@@ -18,7 +18,7 @@ import { findDifferingDecisions } from '../decisions.ts';
 import { LedgerError } from '../ledger.ts';
 import { countLostCommits, readAcknowledgedCount } from './commitCount.ts';
 import { readDecisions } from './decisions.ts';
-import { getFailure, grantAccess, stateFileErrors } from './errors.ts';
+import { getFailure, permissionRemedy, stateFileErrors } from './errors.ts';
 import { applicationId, computeRowChecksum, formatVersion, readFormatVersion, readLogNumber } from './format.ts';
 import { isLogForeign, isLogMissing } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
@@ -57,7 +57,7 @@ function assertWritable(file: string, path: string): void {
     throw stateFileErrors.unusable(
       file,
       `permission to write ${path === file ? 'the file' : `to ${path}`} is denied`,
-      grantAccess,
+      permissionRemedy,
     );
   }
 }
@@ -80,7 +80,7 @@ function getStat(file: string, path: string): Stats | undefined {
   } catch (error) {
     const { code, errno } = error as NodeJS.ErrnoException;
     if (code === 'EACCES' || code === 'EPERM')
-      throw stateFileErrors.unusable(file, `permission to access ${path} is denied`, grantAccess);
+      throw stateFileErrors.unusable(file, `permission to access ${path} is denied`, permissionRemedy);
     throw stateFileErrors.unusable(file, `${path} cannot be read: ${getSystemErrorMessage(errno ?? 0)}`);
   }
 }

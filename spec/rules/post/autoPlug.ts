@@ -8,8 +8,12 @@ import { createVectorBuilders } from '../vector.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const buildAutoPlugRequest = (comments: unknown, labels: readonly PlatformLabel[] = ['professional'], flag = true) => ({
-  body: { text: 'Hello', platforms: buildTargetsOn(...labels), isAutoPlug: flag, autoPlug: { comments } },
+const buildAutoPlugRequest = (
+  comments: unknown,
+  labels: readonly PlatformLabel[] = ['professional'],
+  isAutoPlug = true,
+) => ({
+  body: { text: 'Hello', platforms: buildTargetsOn(...labels), isAutoPlug, autoPlug: { comments } },
 });
 
 const buildAutoPlugPost = (comments: unknown): JsonObject => ({

@@ -21,9 +21,9 @@ function buildMediaSlot(
   name: string,
   label: PlatformLabel,
   file: string,
-  media: (url: string) => JsonObject,
+  buildMedia: (url: string) => JsonObject,
 ): MediaSlot {
-  const withUrl = (url: string) => ({ ...buildPostOn(label), media: media(url) });
+  const withUrl = (url: string) => ({ ...buildPostOn(label), media: buildMedia(url) });
   return { name, post: withUrl(getHostedUrl(file)), file, withUrl };
 }
 

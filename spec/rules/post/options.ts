@@ -38,7 +38,7 @@ function listInvalidValues(option: string, allowedValues: readonly string[]): re
 }
 
 /** A post to photo with media that suits its contentType. */
-function getPhotoPost(contentType: string): JsonObject {
+function buildPhotoPost(contentType: string): JsonObject {
   const post = { text: 'Hello', platforms: buildTargetsOn('photo'), platformContent: { photo: { contentType } } };
   if (contentType === 'reel') return { ...post, media: { video: getHostedUrl('clip.mp4') } };
   const images = [getHostedUrl('photo.jpg'), ...(contentType === 'carousel' ? [getHostedUrl('second.jpg')] : [])];
@@ -48,7 +48,7 @@ function getPhotoPost(contentType: string): JsonObject {
 /** `<label>.<option>.allowed`, one rule per enumeration. */
 export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowedValues, name]) => {
   const addOption = (value: string) => addContent(buildPostOn(label), label, { [option]: value });
-  const buildSuitedPost = label === 'photo' ? getPhotoPost : addOption;
+  const buildSuitedPost = label === 'photo' ? buildPhotoPost : addOption;
   return requestRule({
     id: `${label}.${option}.allowed`,
     level: 'derived',

@@ -9,7 +9,7 @@ import { createVectorBuilders } from '../vector.ts';
 const { accepted, refused } = createVectorBuilders('republishPost');
 const text = 'Hello';
 const setup = { posts: { post: { text, platforms: buildTargetsOn('social'), publishNow: true } } };
-const republish = (platformContent: object) => ({
+const buildRepublishRequest = (platformContent: object) => ({
   id: '{{post}}',
   body: { platforms: buildTargetsOn('microblog'), platformContent },
 });
@@ -51,8 +51,16 @@ export const republishOverrides = stateRule({
     },
   }),
   vectors: [
-    accepted('a text for the new platform', republish({ microblog: { text: 'Shorter' } }), setup),
-    refused('a text for a platform where the post is published', republish({ social: { text: 'Other' } }), setup),
-    refused('a text for a platform that is not a target', republish({ openmicro: { text: 'Other' } }), setup),
+    accepted('a text for the new platform', buildRepublishRequest({ microblog: { text: 'Shorter' } }), setup),
+    refused(
+      'a text for a platform where the post is published',
+      buildRepublishRequest({ social: { text: 'Other' } }),
+      setup,
+    ),
+    refused(
+      'a text for a platform that is not a target',
+      buildRepublishRequest({ openmicro: { text: 'Other' } }),
+      setup,
+    ),
   ],
 });

@@ -246,7 +246,7 @@ export const videoTitleEmpty = requestRule({
 /** Maximum number of chars of all tags of a video together. */
 export const maxTagChars = 500;
 
-/** Tags that are this short are within any fair limit. */
+/** No service has a lower limit on the chars of all tags of a video together. */
 const minTagLimit = 100;
 
 function measureTags(post: PostView | undefined, unit: Parameters<typeof measure>[1]): number {

@@ -68,7 +68,7 @@ export function computeRateWindow(
   return { requests, endsAt: (requests[0] ?? now) + milliseconds };
 }
 
-/** The times at which the refills of the tokens start: when a token is taken, or when the one before it is refilled. */
+/** The time at which the refill of each token starts: when it is taken, or later when the one before it is refilled. */
 function queueRefills(requests: readonly Instant[]): readonly Instant[] {
   let fullAt = Number.NEGATIVE_INFINITY;
   return requests.map((at) => {

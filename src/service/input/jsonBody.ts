@@ -14,6 +14,7 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 /**
  * Parses the body. Returns a promise only if the body has not been read yet.
  *
+ * @param traits receives what the check of the text determines
  * @throws RefusalError if it is not valid JSON, not UTF-8, or too large
  */
 export function readJson(request: ServiceRequest, maxBytes = maxBodyBytes, traits: JsonTraits = {}): unknown {
@@ -24,7 +25,11 @@ export function readJson(request: ServiceRequest, maxBytes = maxBodyBytes, trait
     : parseJson(decodeUtf8(bytes), traits);
 }
 
-/** Reads the body as text. @throws RefusalError if it is not UTF-8, incomplete, or too large. */
+/**
+ * Reads the body as text.
+ *
+ * @throws RefusalError if it is not UTF-8, incomplete, or too large
+ */
 export async function readText(request: ServiceRequest, maxBytes = maxBodyBytes): Promise<string> {
   return decodeUtf8(await getBytes(request, maxBytes));
 }
@@ -43,7 +48,12 @@ export interface JsonTraits {
   isPlain?: boolean;
 }
 
-/** Parses JSON. @throws RefusalError if the text is not valid JSON or exceeds a limit. */
+/**
+ * Parses JSON.
+ *
+ * @param traits receives what the check of the text determines
+ * @throws RefusalError if the text is not valid JSON or exceeds a limit
+ */
 export function parseJson(text: string, traits: JsonTraits = {}): unknown {
   const jsonClass = classifyJson(text);
   if (jsonClass === 'deep' || jsonClass === 'wide') throw createExcessError(jsonClass);

@@ -20,11 +20,11 @@ export function findInFiles(
   call: Call,
   facts: Facts,
   label: PlatformLabel,
-  urls: (post: PostView) => readonly (LocatedValue<string> | undefined)[],
+  getUrls: (post: PostView) => readonly (LocatedValue<string> | undefined)[],
   judge: FileJudge,
 ): FindingDetails[] {
   if (call.post === undefined || !call.post.labels.includes(label)) return [];
-  return urls(call.post).flatMap((url) => {
+  return getUrls(call.post).flatMap((url) => {
     const file = url === undefined ? undefined : facts.media.get(url.value);
     return url === undefined || file === undefined ? [] : judge(file, url.at);
   });

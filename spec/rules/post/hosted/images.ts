@@ -58,7 +58,7 @@ export function needsConversion(post: PostView, media: Facts['media']): boolean 
     if (limits === false || !convertsFormats(label) || !post.labels.includes(label)) return false;
     return getImageUrls(post).some(({ value }) => {
       const format = media.get(value)?.format;
-      return format !== undefined && !acceptsImage(limits, format, false) && acceptsImage(limits, format, true);
+      return format !== undefined && isImageFormat(format) && !limits.formats.includes(format);
     });
   });
 }

@@ -11,6 +11,7 @@ import type { LocatedValue, PostView } from '../../views/post.ts';
 
 const { accepted } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
+
 export const segmentEmpty = requestRule({
   id: 'thread.segment.empty',
   level: 'assumed',
