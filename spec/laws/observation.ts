@@ -211,6 +211,7 @@ export interface WebhookDelivery {
   readonly text?: string;
 }
 
+/** An email to the customer. */
 export interface Email {
   readonly kind: 'email';
   readonly at: Instant;

@@ -216,10 +216,10 @@ const removedFromLeadMagnet = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     const isShallow = behaviour['leadMagnet.update.merge'] === 'shallow';
-    const concurrent = findConcurrentIds(trace);
+    const concurrentIds = findConcurrentIds(trace);
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
       const before = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
-      if (concurrent.has(exchange.id ?? '')) continue;
+      if (concurrentIds.has(exchange.id ?? '')) continue;
       for (const path of listOptionalMembers(readData(exchange))) {
         const removedValue = readValue(before, path);
         const foundValue = getMemberAt(readData(exchange), ...path);

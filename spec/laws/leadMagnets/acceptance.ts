@@ -146,7 +146,7 @@ const updateAccepted = law({
   over: 'lifecycle',
   exercisedBy: 'a response to an update with an outreach account, for a lead magnet whose record had been seen',
   *cases(trace, behaviour) {
-    const concurrent = findConcurrentIds(trace);
+    const concurrentIds = findConcurrentIds(trace);
     const updates = listExchanges(trace, 'updateLeadMagnet');
     const mayNamePost =
       behaviour['leadMagnet.update.merge'] === 'replace' ||
@@ -154,7 +154,7 @@ const updateAccepted = law({
     for (const exchange of updates) {
       const record = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       const hasAccount = readMember(exchange.body, 'outreachAccountId') !== undefined;
-      const isKnown = record !== undefined && !concurrent.has(exchange.id ?? '');
+      const isKnown = record !== undefined && !concurrentIds.has(exchange.id ?? '');
       if (
         isKnown &&
         hasAccount &&

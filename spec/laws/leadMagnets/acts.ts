@@ -229,4 +229,5 @@ const actsOnce = law({
     ['acts for a person whose comments are unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')],
   ],
 });
+
 export const leadActLaws: readonly Law[] = [commentersOnly, ownAccount, actsOnce];

@@ -19,7 +19,7 @@ interface LeadMagnetState {
 const verbatimMembers = ['workflowType', 'postUrl', 'postId', 'webhookUrl'] as const;
 
 const buildLeadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetState> => ({
-  nextStates: (state, { operation, success, body }) => {
+  computeNextStates: (state, { operation, success, body }) => {
     if (!success) return [state];
     if (operation === 'pauseLeadMagnet')
       return behaviour['leadMagnet.pause.again'] === 'refuse' && state.state === 'paused'
@@ -34,7 +34,7 @@ const buildLeadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetS
     verbatimMembers.every((name) =>
       [readMember(expectedContent, name), undefined].includes((readMember(record, name) ?? undefined) as never),
     ),
-  key: (state) => JSON.stringify(state),
+  getKey: (state) => JSON.stringify(state),
 });
 
 const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', together: 1 });

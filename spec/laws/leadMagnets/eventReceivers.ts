@@ -152,7 +152,7 @@ function findLeadMagnetId(
   const isDistinctive = (knownId: string | undefined): knownId is string =>
     knownId !== undefined && /\D/.test(knownId) && !otherIds.includes(knownId);
   const knownIds = [...ownerIds, ...createdIds];
-  const namedIds = new Set(generateNamedIds(event));
+  const namedIds = new Set(listNamedIds(event));
   return (
     knownIds.find((knownId) => knownId !== undefined && namedIds.has(knownId)) ??
     knownIds.filter(isDistinctive).find((knownId) => text.includes(JSON.stringify(knownId)))
@@ -160,13 +160,13 @@ function findLeadMagnetId(
 }
 
 /** The ids in members, at any depth, whose name says that they are about a lead magnet. */
-function* generateNamedIds(value: unknown): Generator<string> {
-  if (Array.isArray(value)) for (const item of value) yield* generateNamedIds(item);
+function* listNamedIds(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* listNamedIds(item);
   if (!isObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
     const id = /magnet/i.test(name) ? (readId(member) ?? asId(member)) : undefined;
     if (id !== undefined) yield id;
-    yield* generateNamedIds(member);
+    yield* listNamedIds(member);
   }
 }
 

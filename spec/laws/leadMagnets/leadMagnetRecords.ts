@@ -32,8 +32,8 @@ const buildActiveCreation = (overrides: object) => ({
   responseBody: { success: true, data: leadMagnet('active', overrides) },
 });
 
-/** The values that a request sets, in the later records of the lead magnet before the next update. */
-function* listLaterValues(
+/** Checks the values that a request sets in the later records of the lead magnet before the next update. */
+function* checkLaterValues(
   trace: readonly Observation[],
   exchange: Exchange,
   isOffered: (name: (typeof ownedMembers)[number]) => boolean = () => true,
@@ -94,7 +94,7 @@ const recordEcho = law({
             readMember(data, name),
           );
       }
-      yield* listLaterValues(trace, exchange, (name) => offersMember(behaviour, 'leadMagnet.fields', name));
+      yield* checkLaterValues(trace, exchange, (name) => offersMember(behaviour, 'leadMagnet.fields', name));
     }
   },
   kept: [
@@ -126,7 +126,8 @@ const recordEcho = law({
   ],
 });
 
-const watchedBy: Readonly<Record<string, string>> = { postId: 'postUrl', postUrl: 'postId' };
+/** The other member that names the post to watch. */
+const alternativeMembers: Readonly<Record<string, string>> = { postId: 'postUrl', postUrl: 'postId' };
 
 const updateRequest: Partial<Exchange> = { id: 'lm_1', body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] } };
 
@@ -140,21 +141,19 @@ const updateApplied = law({
   exercisedBy: 'the changed member in the response to an update of a lead magnet',
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
-      yield* listLaterValues(trace, exchange);
+      yield* checkLaterValues(trace, exchange);
+      const data = readData(exchange);
+      // An abbreviated response proves nothing.
+      if (exchange.together !== undefined || !ownedMembers.some((name) => readMember(data, name) !== undefined))
+        continue;
       for (const name of ownedMembers) {
         const requestedValue = readValue(exchange.body, name);
+        const foundValue = readMember(data, name);
         const isShown = readRecords(trace.slice(0, trace.indexOf(exchange) + 1), exchange).some(
-          ({ data }) => readMember(data, name) !== undefined,
+          (record) => readMember(record.data, name) !== undefined,
         );
-        // An abbreviated response proves nothing.
-        if (!isShown || !ownedMembers.some((name) => readMember(readData(exchange), name) !== undefined)) continue;
-        if (isPlainValue(requestedValue) && exchange.together === undefined)
-          yield checkThat(
-            exchange,
-            isRequestedValue(name, readMember(readData(exchange), name), requestedValue),
-            requestedValue,
-            readMember(readData(exchange), name),
-          );
+        if (isShown && isPlainValue(requestedValue))
+          yield checkThat(exchange, isRequestedValue(name, foundValue, requestedValue), requestedValue, foundValue);
       }
     }
   },
@@ -183,7 +182,7 @@ const omittedKept = law({
   *cases(trace, behaviour) {
     const updates = listSuccessfulExchanges(trace, 'updateLeadMagnet');
     if (updates.length === 0) return;
-    const concurrent = findConcurrentIds(trace);
+    const concurrentIds = findConcurrentIds(trace);
     const shownMembers = new Set(
       listExchanges(trace)
         .filter(({ operation }) => operation.endsWith('LeadMagnet'))
@@ -191,7 +190,7 @@ const omittedKept = law({
     );
     for (const exchange of updates) {
       const previousRecord = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
-      if (!isObject(previousRecord) || !isObject(exchange.body) || concurrent.has(exchange.id ?? '')) continue;
+      if (!isObject(previousRecord) || !isObject(exchange.body) || concurrentIds.has(exchange.id ?? '')) continue;
       if (!ownedMembers.some((name) => readMember(readData(exchange), name) !== undefined)) continue;
       const mergedContent = merge(previousRecord, exchange.body, behaviour['leadMagnet.update.merge']);
       for (const name of ownedMembers) {
@@ -199,7 +198,7 @@ const omittedKept = law({
         // The law is about omitted members: whether null removes one, or is ignored, is another question.
         if (requestedValue !== undefined && !isPlainValue(requestedValue)) continue;
         // The post to watch is named in one of two ways: a new one may take the place of the other.
-        const alternative = watchedBy[name];
+        const alternative = alternativeMembers[name];
         if (alternative !== undefined && readMember(exchange.body, alternative) !== undefined) continue;
         const [expected, foundValue] = [readValue(mergedContent, name), readValue(readData(exchange), name)];
         // The records may not show the member, or show it elsewhere.

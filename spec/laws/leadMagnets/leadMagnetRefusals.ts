@@ -32,13 +32,13 @@ const buildLeadMagnetRead = (overrides: object = {}) =>
 
 /** Consecutive records of one lead magnet, of which the second is not the response to its creation or update. */
 function* findRecordPairs(trace: readonly Observation[]) {
-  const concurrent = findConcurrentIds(trace);
+  const concurrentIds = findConcurrentIds(trace);
   const records = listSuccessfulExchanges(trace, ...leadMagnetOperations).filter((exchange) =>
     isObject(readData(exchange)),
   );
   for (const [i, exchange] of records.entries()) {
     const id = readId(readData(exchange));
-    if (id === undefined || concurrent.has(id) || writes.has(exchange.operation)) continue;
+    if (id === undefined || concurrentIds.has(id) || writes.has(exchange.operation)) continue;
     const previous = records
       .slice(0, i)
       .findLast((request) => readId(readData(request)) === id && request.caller === exchange.caller);

@@ -110,10 +110,10 @@ const pauseAccepted = law({
   over: 'lifecycle',
   exercisedBy: 'a response to a pause of a lead magnet that had been shown as active',
   *cases(trace) {
-    const concurrent = findConcurrentIds(trace);
+    const concurrentIds = findConcurrentIds(trace);
     for (const exchange of listExchanges(trace, 'pauseLeadMagnet')) {
       const previous = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1);
-      if (exchange.breaks?.length !== 0 || exchange.status === 429 || concurrent.has(exchange.id ?? '')) continue;
+      if (exchange.breaks?.length !== 0 || exchange.status === 429 || concurrentIds.has(exchange.id ?? '')) continue;
       if (readMember(previous?.data, 'state') === 'active')
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
@@ -147,23 +147,23 @@ const stateIndependent = law({
   *cases(trace, behaviour) {
     // An implementation may pause a lead magnet whose outreach account is disconnected.
     if (behaviour['leadMagnet.outreach.lost'] === 'pause') return;
-    const concurrent = findConcurrentIds(trace);
+    const concurrentIds = findConcurrentIds(trace);
     const recordExchanges = listSuccessfulExchanges(trace, ...leadMagnetOperations).filter(
       (exchange) => readState(exchange) !== undefined,
     );
     for (const [i, exchange] of recordExchanges.entries()) {
       if (exchange.operation === 'createLeadMagnet' || transitions.has(exchange.operation)) continue;
       const id = readId(readData(exchange));
-      if (id === undefined || concurrent.has(id)) continue;
+      if (id === undefined || concurrentIds.has(id)) continue;
       const previous = recordExchanges
         .slice(0, i)
         .findLast((request) => readId(readData(request)) === id && request.caller === exchange.caller);
-      const laterObservations = trace.slice(
+      const observationsBetween = trace.slice(
         previous === undefined ? 0 : trace.indexOf(previous) + 1,
         trace.indexOf(exchange),
       );
       // A refused pause has no effect.
-      const hasTransition = laterObservations.some(
+      const hasTransition = observationsBetween.some(
         (observation) =>
           observation.kind === 'exchange' &&
           observation.id === id &&

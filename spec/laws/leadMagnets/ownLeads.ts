@@ -8,8 +8,10 @@ import { checkEqual, checkThat, listSuccessfulExchanges } from '../traces/traceR
 
 const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingLead = lead(1, 'Please send the guide!');
+
 /** A lead that does not name its lead magnet. */
 const anonymousLead = { ...matchingLead, leadMagnetId: undefined };
+
 /** Two lead magnets, each with the post that it watches. */
 const twoLeadMagnets = (...watchedPosts: readonly [object, object]): readonly Observation[] =>
   watchedPosts.map((post, i) => {
@@ -17,8 +19,13 @@ const twoLeadMagnets = (...watchedPosts: readonly [object, object]): readonly Ob
     const body = { ...members, ...post, activate: true };
     return createdLeadMagnet({ ...leadMagnet('active'), id: `lm_${i + 1}` }, body);
   });
-/** A lead in the lists of both. */
-const sharedLead: readonly Observation[] = ['lm_1', 'lm_2'].map((id) => ({ ...buildLeadList(2, anonymousLead), id }));
+
+/** Lists of both lead magnets with the same lead. */
+const listsWithSharedLead: readonly Observation[] = ['lm_1', 'lm_2'].map((id) => ({
+  ...buildLeadList(2, anonymousLead),
+  id,
+}));
+
 const [firstPost, secondPost] = [{ postId: 'post_1' }, { postId: 'post_2' }];
 const [firstUrl, secondUrl] = [1, 2].map((n) => ({ postUrl: `https://professional.example/posts/${n}` })) as [
   object,
@@ -61,13 +68,13 @@ const ownLeadsOnly = law({
   ],
   broken: [
     ['a lead of another lead magnet', buildLeadList(2, { ...matchingLead, leadMagnetId: 'lm_2' })],
-    ['a lead in the lists of two lead magnets', ...twoLeadMagnets(firstPost, secondPost), ...sharedLead],
-    ['a lead in the lists of lead magnets on two URLs', ...twoLeadMagnets(firstUrl, secondUrl), ...sharedLead],
+    ['a lead in the lists of two lead magnets', ...twoLeadMagnets(firstPost, secondPost), ...listsWithSharedLead],
+    ['a lead in the lists of lead magnets on two URLs', ...twoLeadMagnets(firstUrl, secondUrl), ...listsWithSharedLead],
   ],
   neutral: [
-    ['two lead magnets on the same post', ...twoLeadMagnets(firstPost, firstPost), ...sharedLead],
-    ['two lead magnets on the same URL', ...twoLeadMagnets(firstUrl, firstUrl), ...sharedLead],
-    ['a URL that may be that of the other post', ...twoLeadMagnets(firstPost, secondUrl), ...sharedLead],
+    ['two lead magnets on the same post', ...twoLeadMagnets(firstPost, firstPost), ...listsWithSharedLead],
+    ['two lead magnets on the same URL', ...twoLeadMagnets(firstUrl, firstUrl), ...listsWithSharedLead],
+    ['a URL that may be that of the other post', ...twoLeadMagnets(firstPost, secondUrl), ...listsWithSharedLead],
   ],
 });
 

@@ -1,3 +1,4 @@
+/** The law that a paused lead magnet does not answer comments. */
 import { type Comment, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, leadMagnet, listeningTo, ok } from '../traces/examples.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
@@ -25,7 +26,7 @@ function findUnansweredComments(trace: readonly Observation[], history: LeadMagn
   );
 }
 
-const pausing = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' });
+const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' });
 
 const quietWhilePaused = law({
   id: 'leadMagnet.paused.quiet',
@@ -60,14 +61,14 @@ const quietWhilePaused = law({
       activeLeadMagnet('comments_only'),
       comment(1, 'GUIDE', 'per_2', 'com_2'),
       { ...leadAct(2, 'comment_reply'), commenterId: 'per_2' },
-      pausing,
+      pauseExchange,
       keywordComment,
       buildClock(64),
       leadList(),
     ],
   ],
   broken: [
-    ['a reply', activeLeadMagnet('comments_only'), pausing, keywordComment, leadAct(2, 'comment_reply')],
+    ['a reply', activeLeadMagnet('comments_only'), pauseExchange, keywordComment, leadAct(2, 'comment_reply')],
     [
       'a message of a lead magnet that was never started',
       activeLeadMagnet('full', { activate: undefined }),
@@ -76,11 +77,17 @@ const quietWhilePaused = law({
     ],
   ],
   neutral: [
-    ['a comment before the pause', activeLeadMagnet('full'), keywordComment, pausing, leadAct(2, 'direct_message')],
+    [
+      'a comment before the pause',
+      activeLeadMagnet('full'),
+      keywordComment,
+      pauseExchange,
+      leadAct(2, 'direct_message'),
+    ],
     [
       'resumed later',
       activeLeadMagnet('full'),
-      pausing,
+      pauseExchange,
       keywordComment,
       ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' }),
       leadAct(2, 'direct_message'),
@@ -88,7 +95,7 @@ const quietWhilePaused = law({
     [
       'a follow-up',
       activeLeadMagnet('full', { followUps: [{ text: 'Did you read it?', delay: 'P1D' }] }),
-      pausing,
+      pauseExchange,
       keywordComment,
       leadAct(2, 'follow_up'),
     ],

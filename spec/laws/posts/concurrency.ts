@@ -69,7 +69,7 @@ const buildPostModel = (
   behaviour: Behaviour,
   { isDeletedOnce, isRepublishedOnce }: SingleEffects,
 ): SequentialModel<PostState> => ({
-  nextStates: (state, exchange) => {
+  computeNextStates: (state, exchange) => {
     const { operation, success, body, id } = exchange;
     if (!success) return [state];
     if (operation === 'deletePost')
@@ -119,7 +119,7 @@ const buildPostModel = (
       )
     );
   },
-  key: (state) => JSON.stringify(state),
+  getKey: (state) => JSON.stringify(state),
 });
 
 const getTargetLabels = (expectedContent: unknown): readonly string[] =>

@@ -35,7 +35,7 @@ function isContradicted(status: unknown, targets: readonly unknown[], behaviour:
   return matchesState(behaviour, status, 'draft') && (has('published') || has('publishing'));
 }
 
-const aggregate = law({
+const statusOfTargets = law({
   id: 'post.status.of-targets',
   level: 'assumed',
   needs: ['post.record', 'post.states', 'post.target.states'],
@@ -196,4 +196,4 @@ const errorsShown = law({
   neutral: [['a draft', buildCreation(post('draft'))]],
 });
 
-export const outcomeLaws = [aggregate, publishedAtSet, errorsShown];
+export const outcomeLaws = [statusOfTargets, publishedAtSet, errorsShown];

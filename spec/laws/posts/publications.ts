@@ -20,7 +20,7 @@ import { selectApplicableOptions } from './content/applicableOptions.ts';
 
 const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 
-const republishTargets = ({ republishes }: PostHistory): readonly JsonObject[] =>
+const listRepublishTargets = ({ republishes }: PostHistory): readonly JsonObject[] =>
   republishes.flatMap(({ exchange }) => readTargets(exchange.body));
 
 const selectedOnly = law({
@@ -34,7 +34,7 @@ const selectedOnly = law({
   exercisedBy: 'a publication of a created post in the outbox',
   *cases(trace, behaviour) {
     for (const { publication, history, content } of findPublications(trace, behaviour)) {
-      const selectedKeys = [...readTargets(content), ...republishTargets(history)].map(buildTargetKey);
+      const selectedKeys = [...readTargets(content), ...listRepublishTargets(history)].map(buildTargetKey);
       if (selectedKeys.length > 0)
         yield checkThat(
           publication,
@@ -93,7 +93,7 @@ function* findRequestedOptions(trace: readonly Observation[], behaviour: Behavio
     }
 }
 
-const buildHosted = (name: string): string => `https://hosted.example/${name}`;
+const buildHostedUrl = (name: string): string => `https://hosted.example/${name}`;
 
 /** A network may show several images in a feed as a carousel. */
 const isCarouselInFeed = ({ images = [] }: Publication, requestedValue: unknown, foundValue: unknown): boolean =>
@@ -139,7 +139,7 @@ const optionsSent = law({
       'a carousel for several images in a feed',
       buildPhotoCreation(true, 'post_1'),
       buildPublicationOn('photo', {
-        images: [buildHosted('a.jpg'), buildHosted('b.jpg')],
+        images: [buildHostedUrl('a.jpg'), buildHostedUrl('b.jpg')],
         options: { contentType: 'carousel', aiGenerated: true },
       }),
     ],
@@ -148,7 +148,7 @@ const optionsSent = law({
     [
       'a carousel for one image in a feed',
       buildPhotoCreation(true, 'post_1'),
-      buildPublicationOn('photo', { images: [buildHosted('a.jpg')], options: { contentType: 'carousel' } }),
+      buildPublicationOn('photo', { images: [buildHostedUrl('a.jpg')], options: { contentType: 'carousel' } }),
     ],
     ['another value', buildPhotoCreation(true, 'post_1'), buildPhotoPublication({ aiGenerated: false })],
     [
@@ -217,25 +217,25 @@ const optionsSuited = law({
       }
   },
   kept: [
-    ['no options of videos', ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { autoAddMusic: true })],
-    ['no option of carousels', ...buildShortvideoTrace({ video: buildHosted('a.mp4') }, { allowDuet: true })],
+    ['no options of videos', ...buildShortvideoTrace({ images: [buildHostedUrl('a.jpg')] }, { autoAddMusic: true })],
+    ['no option of carousels', ...buildShortvideoTrace({ video: buildHostedUrl('a.mp4') }, { allowDuet: true })],
     [
       'an option that is switched off',
-      ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { allowDuet: false }),
+      ...buildShortvideoTrace({ images: [buildHostedUrl('a.jpg')] }, { allowDuet: false }),
     ],
   ],
   broken: [
-    ['a duet with images', ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { allowDuet: true })],
-    ['a stitch with images', ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { allowStitch: true })],
-    ['music with a video', ...buildShortvideoTrace({ video: buildHosted('a.mp4') }, { autoAddMusic: true })],
+    ['a duet with images', ...buildShortvideoTrace({ images: [buildHostedUrl('a.jpg')] }, { allowDuet: true })],
+    ['a stitch with images', ...buildShortvideoTrace({ images: [buildHostedUrl('a.jpg')] }, { allowStitch: true })],
+    ['music with a video', ...buildShortvideoTrace({ video: buildHostedUrl('a.mp4') }, { autoAddMusic: true })],
   ],
   neutral: [
     [
       'an outbox without options',
-      buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, {})[0] as Observation,
+      buildShortvideoTrace({ images: [buildHostedUrl('a.jpg')] }, {})[0] as Observation,
       buildPublicationOn('shortvideo'),
     ],
-    ['a video', buildShortvideoTrace({ video: buildHosted('a.mp4') }, {})[0] as Observation],
+    ['a video', buildShortvideoTrace({ video: buildHostedUrl('a.mp4') }, {})[0] as Observation],
   ],
 });
 

@@ -5,10 +5,10 @@ import { law } from '../law.ts';
 import { buildClock, createdPost, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import {
   findResponseSightings,
+  getPublishDuration,
   hasFinalState,
   isKnownState,
   matchesState,
-  publishDuration,
 } from '../traces/postSightings.ts';
 import { findRecordsIn, isLive, listPostHistories } from '../traces/posts.ts';
 import { checkThat, getInstantAt, isSettledBefore, listExchanges, SECOND } from '../traces/traceReader.ts';
@@ -35,7 +35,7 @@ const immediate = law({
   *cases(trace, behaviour) {
     for (const { version, previous, sighting, status } of findResponseSightings(trace)) {
       if (version.timing !== 'now' || previous !== undefined) continue;
-      const duration = publishDuration(behaviour);
+      const duration = getPublishDuration(behaviour);
       // A busy service may take some milliseconds more than it states.
       const patience = duration === 0 ? 0 : duration + SECOND;
       const isOverdue = isSettledBefore(trace, sighting.position, (version.due ?? 0) + patience);
@@ -85,7 +85,7 @@ const publishingUnseen = law({
   needs: [...recordDecisions, 'post.publish.duration'],
   source: citeTransition('a post is published immediately when publishNow is true'),
   summary: 'If publishing takes no time, no record shows that a post is being published.',
-  holdsWhere: (behaviour) => publishDuration(behaviour) === 0,
+  holdsWhere: (behaviour) => getPublishDuration(behaviour) === 0,
   over: 'form',
   exercisedBy: 'a status after publishing began',
   *cases(trace, behaviour) {

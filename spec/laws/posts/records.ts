@@ -55,7 +55,7 @@ const members = law({
           status: knownStates.has(record.status),
           platforms: targets.length > 0,
           // Targets can have statuses of their own, which no decision names.
-          // Where the outcomes are is unknown while it is open.
+          // While post.outcomes is open, the record may show them anywhere.
           'platforms.status': targets.every(({ status }) =>
             (status ?? undefined) === undefined
               ? !isFinal || isOpen(behaviour, 'post.outcomes')

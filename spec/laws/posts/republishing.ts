@@ -47,7 +47,7 @@ const everyReading = ['post.republish.to'] as const;
 const republishWithoutStatus = [
   ok('republishPost', { ...publishedRecord, platforms: buildTargets('social', 'photo') }, republishRequest),
 ] as const;
-const received: Publication = {
+const photoPublication: Publication = {
   kind: 'publication',
   at: republishWithoutStatus[0].at,
   postId: 'post_1',
@@ -114,7 +114,12 @@ const republishAdds = law({
       ),
     ],
     ['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)],
-    ['an added target without a status that was published', firstPublication, ...republishWithoutStatus, received],
+    [
+      'an added target without a status that was published',
+      firstPublication,
+      ...republishWithoutStatus,
+      photoPublication,
+    ],
   ],
   broken: [
     ['no publication', listeningTo('publications'), firstPublication, ...republishWithoutStatus],

@@ -15,9 +15,9 @@ import {
 } from '../traces/examples.ts';
 import {
   findResponseSightings,
+  getPublishDuration,
   hasFinalState,
   matchesState,
-  publishDuration,
   showsResult,
 } from '../traces/postSightings.ts';
 import { listPostUpdates } from '../traces/postUpdates.ts';
@@ -83,7 +83,7 @@ const publishNowApplied = law({
   *cases(trace, behaviour) {
     for (const { version, previous, sighting, status } of findResponseSightings(trace)) {
       if (version.timing !== 'now' || previous === undefined) continue;
-      const isOverdue = isSettledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour));
+      const isOverdue = isSettledBefore(trace, sighting.position, (version.due ?? 0) + getPublishDuration(behaviour));
       const isKept = hasFinalState(behaviour, status) || (!isOverdue && matchesState(behaviour, status, 'publishing'));
       yield checkThat(sighting.observation, isKept, isOverdue ? 'published' : 'publishing', status);
     }

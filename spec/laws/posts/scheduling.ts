@@ -18,9 +18,9 @@ import {
 } from '../traces/examples.ts';
 import {
   findResponseSightings,
+  getScheduleDelay,
   hasFinalState,
   matchesState,
-  scheduleDelay,
   showsResult,
 } from '../traces/postSightings.ts';
 import { isLive } from '../traces/posts.ts';
@@ -192,7 +192,7 @@ const atTime = law({
       if (
         version.timing === 'scheduled' &&
         !version.inheritsTiming &&
-        isSettledBefore(trace, sighting.position, (version.due ?? 0) + scheduleDelay(behaviour))
+        isSettledBefore(trace, sighting.position, (version.due ?? 0) + getScheduleDelay(behaviour))
       )
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
     for (const { dueMove, target, arrived } of findScheduledArrivals(trace, behaviour))
@@ -261,7 +261,7 @@ const timeKept = law({
       const due = version.due ?? 0;
       if (isCertainlyBefore(latest, due))
         yield checkThat(sighting.observation, matchesState(behaviour, status, 'scheduled'), 'scheduled', status);
-      else if (isSettledBefore(trace, sighting.position, due + scheduleDelay(behaviour)))
+      else if (isSettledBefore(trace, sighting.position, due + getScheduleDelay(behaviour)))
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
     }
   },

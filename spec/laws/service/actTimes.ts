@@ -74,15 +74,15 @@ const timely = law({
     }
   },
   kept: [
-    ['a publication at its time', ...publishedTrace(0)],
-    ['a publication by a clock that is slightly ahead', ...publishedTrace(0.5)],
-    ['a message after the comment', ...answeredTrace(2)],
+    ['a publication at its time', ...buildPublishedTrace(0)],
+    ['a publication by a clock that is slightly ahead', ...buildPublishedTrace(0.5)],
+    ['a message after the comment', ...buildAnsweredTrace(2)],
   ],
   broken: [
-    ['a publication that is still to come', ...publishedTrace(60)],
-    ['a publication before the post was created', ...publishedTrace(-60)],
-    ['a message that is still to come', ...answeredTrace(62)],
-    ['a message before the comment', ...answeredTrace(-58)],
+    ['a publication that is still to come', ...buildPublishedTrace(60)],
+    ['a publication before the post was created', ...buildPublishedTrace(-60)],
+    ['a message that is still to come', ...buildAnsweredTrace(62)],
+    ['a message before the comment', ...buildAnsweredTrace(-58)],
   ],
   neutral: [
     ['a post from outside the trace', buildPublication(0)],
@@ -100,12 +100,12 @@ const timely = law({
   ],
 });
 
-function publishedTrace(n: number): readonly Observation[] {
+function buildPublishedTrace(n: number): readonly Observation[] {
   const record = post('published');
   return [createdPost(record, { ...postBody, publishNow: true }), buildPublication(n), page([record])];
 }
 
-function answeredTrace(n: number): readonly Observation[] {
+function buildAnsweredTrace(n: number): readonly Observation[] {
   return [activeLeadMagnet('full'), keywordComment, leadAct(n, 'direct_message'), buildClock(3)];
 }
 

@@ -5,7 +5,7 @@ import type { Observation } from '../law.ts';
 import { createdPost, minute, ok, post, postBody, target } from '../traces/examples.ts';
 import { analyticsLaws } from './analytics.ts';
 import { analyticsFigureLaws } from './analyticsFigures.ts';
-import { followerGrowthLaw, setFollowers } from './analyticsGrowth.ts';
+import { buildFollowerChanges, followerGrowthLaw } from './analyticsGrowth.ts';
 import { analyticsPerformanceLaws } from './analyticsPerformance.ts';
 
 const ofSocial = { query: { account: 'acc_social' } };
@@ -40,7 +40,7 @@ test('a topic that is null a day after the network had figures for it breaks the
   expect(judgeAt(day, 'topPosts', metrics)).toBe('broken');
   expect(judgeAt(day, 'topPosts', { ...metrics, accountId: 'acc_photo' })).toBe('not-exercised');
   expect(judgeAt(day, 'followers', metrics)).toBe('not-exercised');
-  expect(judgeAt(day, 'followers', ...setFollowers('acc_social', 9))).toBe('broken');
+  expect(judgeAt(day, 'followers', ...buildFollowerChanges('acc_social', 9))).toBe('broken');
 });
 
 test('topics in a container break the law only if the profile says that analytics have no container', () => {
@@ -129,8 +129,8 @@ test.each([
 ])('%s may tell the direction of follower growth', (_, risen, fallen) => {
   const report = (account: string, followers: object) => ok('getAnalytics', { followers }, { query: { account } });
   const trace = [
-    ...setFollowers('acc_social', 1000, 1377),
-    ...setFollowers('acc_photo', 1377, 1000),
+    ...buildFollowerChanges('acc_social', 1000, 1377),
+    ...buildFollowerChanges('acc_photo', 1377, 1000),
     report('acc_social', risen),
     report('acc_photo', fallen),
   ];
@@ -143,7 +143,7 @@ test.each([
   ['the highest count, and the loss', { most: 1377, gained: 377, lost: 0 }, { most: 1377, gained: 0, lost: 377 }],
 ])('analytics may show %s', (_, risen, fallen, verdict = 'not-exercised') => {
   const report = (account: string, followers: object) => ok('getAnalytics', { followers }, { query: { account } });
-  const counts = [...setFollowers('acc_social', 1000, 1377), ...setFollowers('acc_photo', 1377, 1000)];
+  const counts = [...buildFollowerChanges('acc_social', 1000, 1377), ...buildFollowerChanges('acc_photo', 1377, 1000)];
   const trace = [...counts, report('acc_social', risen), report('acc_photo', fallen)];
   expect(followerGrowthLaw.judge(trace, defaultBehaviour)).toBe(verdict);
 });

@@ -97,7 +97,7 @@ const listSharedFigures = (entry: JsonObject, other: JsonObject): readonly strin
 const pickMembers = (entry: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, entry[name]]));
 
-const publishedPostsCount = law({
+const publishedPostsListed = law({
   id: 'analytics.posts.complete',
   level: 'assumed',
   needs: ['analytics', 'post.record', 'post.states'],
@@ -135,4 +135,4 @@ export function findPublishedOn(
   });
 }
 
-export const analyticsFigureLaws: readonly Law[] = [totalsAddUp, figuresAgree, publishedPostsCount];
+export const analyticsFigureLaws: readonly Law[] = [totalsAddUp, figuresAgree, publishedPostsListed];

@@ -7,10 +7,13 @@ import { listAccountReports, listNumbers } from '../traces/analyticsEntries.ts';
 import { minute, ok } from '../traces/examples.ts';
 import { checkThat, readData, readObservations } from '../traces/traceReader.ts';
 
-/** Sets the followers of an account, to one count each day. */
-export const setFollowers = (accountId: string, ...counts: readonly number[]): readonly Observation[] =>
+/** The changes of the followers of an account to these counts, one each day. */
+export const buildFollowerChanges = (accountId: string, ...counts: readonly number[]): readonly Observation[] =>
   counts.map((count, day) => ({ kind: 'followers', at: minute(day * 24 * 60), accountId, count }));
-const followersOfTwoAccounts = [...setFollowers('acc_social', 1000, 1377), ...setFollowers('acc_photo', 1377, 1000)];
+const followersOfTwoAccounts = [
+  ...buildFollowerChanges('acc_social', 1000, 1377),
+  ...buildFollowerChanges('acc_photo', 1377, 1000),
+];
 const buildReport = (followers: object, account = 'acc_social') =>
   ok('getAnalytics', { followers }, { query: { account } });
 const buildGrowth = (risen: object, fallen: object) => [buildReport(risen), buildReport(fallen, 'acc_photo')];
@@ -45,7 +48,7 @@ export const followerGrowthLaw = law({
         const isShown = (number: number): boolean => [...losses.values()].includes(number);
         if (mistaken !== undefined || isShown(-gain) || isShown(fall.after))
           yield checkThat(fall.exchange, mistaken === undefined, -gain, mistaken?.[1]);
-        // The count that follows a gain has not followed the loss.
+        // The member that has the new count after the gain still has the old count after the loss.
         else if (
           !isShown(gain) &&
           gains.some(([path, value]) => value === rise.after && losses.get(path) === fall.before)

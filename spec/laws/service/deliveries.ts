@@ -3,7 +3,7 @@
 import { retryMilliseconds, webhookHeaders } from '../../events.ts';
 import { isEqualJson, readMember, toText } from '../../json.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
-import { buildEventId } from '../traces/events.ts';
+import { readEventId } from '../traces/events.ts';
 import { buildClock, minute, post, timestamp } from '../traces/examples.ts';
 import { checkThat, getLatestInstant, isCertainlyBefore, readId, readObservations } from '../traces/traceReader.ts';
 
@@ -23,11 +23,11 @@ const publishedDelivery = buildDelivery(0, 'post.published', post('published'));
  */
 function listAttempts(trace: readonly Observation[], maxAttempts: number): readonly (readonly WebhookDelivery[])[] {
   const attemptsByEvent = Map.groupBy(readObservations(trace, 'webhook'), (delivery) => {
-    const id = buildEventId(delivery);
+    const id = readEventId(delivery);
     return JSON.stringify([delivery.url, id === undefined ? { body: readBody(delivery) } : toText(id)]);
   });
   return [...attemptsByEvent.values()].filter((attempts) => {
-    const hasIds = attempts.every((delivery) => buildEventId(delivery) !== undefined);
+    const hasIds = attempts.every((delivery) => readEventId(delivery) !== undefined);
     return hasIds || (attempts.length <= maxAttempts && attempts.slice(0, -1).every(({ received }) => !received));
   });
 }
@@ -36,7 +36,7 @@ const readBody = ({ text, event }: WebhookDelivery): string => text ?? JSON.stri
 
 /** Whether a later delivery may be another attempt: without ids, each attempt may have another body. */
 const mayHaveRetry = (delivery: WebhookDelivery, trace: readonly Observation[]): boolean =>
-  buildEventId(delivery) === undefined &&
+  readEventId(delivery) === undefined &&
   trace.slice(trace.indexOf(delivery) + 1).some((later) => later.kind === 'webhook' && later.url === delivery.url);
 
 const sameId = law({
@@ -51,16 +51,16 @@ const sameId = law({
     const deliveries = readObservations(trace, 'webhook');
     for (const [i, delivery] of deliveries.entries())
       for (const earlier of deliveries.slice(0, i)) {
-        if (delivery.url !== earlier.url || buildEventId(delivery) === undefined) continue;
+        if (delivery.url !== earlier.url || readEventId(delivery) === undefined) continue;
         const hasSame = (...names: readonly string[]) =>
           names.every((name) => isEqualJson(readMember(delivery.event, name), readMember(earlier.event, name)));
         // An attempt may contain its own time and the state at that time.
         const isSameSubject =
           readId(readMember(delivery.event, 'data')) === readId(readMember(earlier.event, 'data')) && hasSame('type');
-        if (buildEventId(delivery) === buildEventId(earlier))
+        if (readEventId(delivery) === readEventId(earlier))
           yield checkThat(delivery, isSameSubject, earlier.event, delivery.event);
         else if (hasSame('type', 'timestamp', 'data'))
-          yield checkThat(delivery, false, buildEventId(earlier), buildEventId(delivery));
+          yield checkThat(delivery, false, readEventId(earlier), readEventId(delivery));
       }
   },
   kept: [['two attempts', { ...publishedDelivery, received: false }, { ...publishedDelivery, at: minute(1) }]],
@@ -159,7 +159,7 @@ const signatureHeaders = law({
       }
       const isSigned =
         headers[webhookHeaders.id] !== undefined &&
-        headers[webhookHeaders.id] === buildEventId({ ...rest, headers }) &&
+        headers[webhookHeaders.id] === readEventId({ ...rest, headers }) &&
         /^\d+$/.test(headers[webhookHeaders.timestamp] ?? '') &&
         /^v1a?,\S+/.test(headers[webhookHeaders.signature] ?? '') &&
         rest.verified !== false;

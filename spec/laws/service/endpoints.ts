@@ -1,4 +1,4 @@
-/** A law on the table of endpoints: the service has the operations that it lists. */
+/** The law that the service has the operations of the table of endpoints. */
 import { isNamesDecision, isOpen } from '../../decisions/index.ts';
 import { readMember } from '../../json.ts';
 import { getOperation, operationIds } from '../../operations/index.ts';
@@ -31,7 +31,7 @@ const routeDecisions = operationIds
 /** The statuses of a server that has no such path, no such method, or no implementation. */
 const statusesOfMissing: ReadonlySet<number> = new Set([404, 405, 501]);
 
-/** Those of a server that has no such method, or no implementation, whatever the parameters are called. */
+/** The statuses of a server that has no such method, or no implementation, whatever the parameters are called. */
 const statusesOfAnyParameters: ReadonlySet<number> = new Set([405, 501]);
 
 /** The ids of accounts and resources that a success of another operation has shown to the caller before. */

@@ -5,7 +5,7 @@ import { minute } from '../traces/examples.ts';
 import { checkThat, is2xx, readObservations } from '../traces/traceReader.ts';
 
 const source = { section: 'Media upload result', item: 'the hosted URL of the uploaded file' };
-const read: HostedRead = {
+const hostedRead: HostedRead = {
   kind: 'hosted',
   at: minute(0),
   url: getHostedUrl('photo.jpg'),
@@ -42,19 +42,19 @@ const ownFile = law({
     }
   },
   kept: [
-    ['the file', read],
-    ['a processed file', { ...read, shows: 'something else' }],
+    ['the file', hostedRead],
+    ['a processed file', { ...hostedRead, shows: 'something else' }],
   ],
   broken: [
-    ['another upload', { ...read, shows: 'another upload' }],
-    ['a file without its end', { ...read, shows: 'a part of the upload' }],
-    ['a file with a line end after its end', { ...read, shows: 'the upload and a line end' }],
-    ['a file whose line ends were converted', { ...read, shows: 'the upload, converted as text' }],
-    ['a large image with a changed byte', { ...read, shows: 'a large image of the same size' }],
-    ['one URL for two uploads, whose reads are refused', { ...read, status: 403, shows: 'another upload' }],
-    ['a page', { ...read, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
+    ['another upload', { ...hostedRead, shows: 'another upload' }],
+    ['a file without its end', { ...hostedRead, shows: 'a part of the upload' }],
+    ['a file with a line end after its end', { ...hostedRead, shows: 'the upload and a line end' }],
+    ['a file whose line ends were converted', { ...hostedRead, shows: 'the upload, converted as text' }],
+    ['a large image with a changed byte', { ...hostedRead, shows: 'a large image of the same size' }],
+    ['one URL for two uploads, whose reads are refused', { ...hostedRead, status: 403, shows: 'another upload' }],
+    ['a page', { ...hostedRead, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
   ],
-  neutral: [['a refused read', { ...read, status: 403, shows: 'something else' }]],
+  neutral: [['a refused read', { ...hostedRead, status: 403, shows: 'something else' }]],
 });
 
 const sameBytes = law({
@@ -74,14 +74,14 @@ const sameBytes = law({
         yield checkThat(hostedFile, hostedFile.shows === 'the upload', 'the upload', hostedFile.shows);
     }
   },
-  kept: [['the file', read]],
+  kept: [['the file', hostedRead]],
   broken: [
-    ['other bytes', { ...read, shows: 'something else' }],
-    ['a file that its owner does not find', { ...read, status: 404, ownerStatus: 404, shows: 'something else' }],
+    ['other bytes', { ...hostedRead, shows: 'something else' }],
+    ['a file that its owner does not find', { ...hostedRead, status: 404, ownerStatus: 404, shows: 'something else' }],
   ],
   neutral: [
-    ['a file that is not found without a key', { ...read, status: 404, shows: 'something else' }],
-    ['a file that only its owner finds', { ...read, status: 404, ownerStatus: 200, shows: 'something else' }],
+    ['a file that is not found without a key', { ...hostedRead, status: 404, shows: 'something else' }],
+    ['a file that only its owner finds', { ...hostedRead, status: 404, ownerStatus: 200, shows: 'something else' }],
   ],
 });
 

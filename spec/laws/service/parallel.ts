@@ -14,10 +14,10 @@ const draftCreation = createdPost(post('draft'), postBody);
 const otherCreation = createdPost(post('draft', { id: 'post_2' }), postBody);
 const thirdCreation = createdPost(post('draft', { id: 'post_3' }), postBody);
 const deletion = ok('deletePost', { id: 'post_3', deleted: true }, { id: 'post_3' });
-const besides = { together: 1, breaks: [] } as const;
-const creationBeside = createdPost(post('draft', { id: 'post_4' }), postBody, besides);
-const creationInSomeOrder = createdPost(post('draft', { id: 'post_4' }), postBody, { together: 1 });
-const refusedDeletion = refusal('deletePost', 404, 'NOT_FOUND', { id: 'post_1', ...besides });
+const validConcurrent = { together: 1, breaks: [] } as const;
+const concurrentCreation = createdPost(post('draft', { id: 'post_4' }), postBody, validConcurrent);
+const possiblyInvalidCreation = createdPost(post('draft', { id: 'post_4' }), postBody, { together: 1 });
+const refusedDeletion = refusal('deletePost', 404, 'NOT_FOUND', { id: 'post_1', ...validConcurrent });
 
 const acceptedBeside = law({
   id: 'parallel.accepted',
@@ -35,7 +35,7 @@ const acceptedBeside = law({
       const { together, breaks, operation, caller, status, success } = exchange;
       if (together === undefined || breaks?.length !== 0) continue;
       if (!success && (status >= 500 || unrelatedStatuses.includes(status))) continue;
-      const beside = exchanges.filter((other) => other !== exchange && other.together === together);
+      const concurrentExchanges = exchanges.filter((other) => other !== exchange && other.together === together);
       const wasAccepted = exchanges
         .slice(0, position)
         .some(
@@ -45,26 +45,31 @@ const acceptedBeside = law({
             earlier.operation === operation &&
             earlier.caller === caller,
         );
-      if (beside.length > 0 && wasAccepted && !sharesResource(exchange, beside))
+      if (concurrentExchanges.length > 0 && wasAccepted && !sharesResource(exchange, concurrentExchanges))
         yield checkThat(exchange, success, 'accepted', status);
     }
   },
   kept: [
-    ['two creations', draftCreation, creationBeside, { ...creationBeside, responseBody: otherCreation.responseBody }],
+    [
+      'two creations',
+      draftCreation,
+      concurrentCreation,
+      { ...concurrentCreation, responseBody: otherCreation.responseBody },
+    ],
   ],
   broken: [
     [
       'a creation is refused',
       draftCreation,
-      creationBeside,
-      refusal('createPost', 400, 'BAD_REQUEST', { body: postBody, ...besides }),
+      concurrentCreation,
+      refusal('createPost', 400, 'BAD_REQUEST', { body: postBody, ...validConcurrent }),
     ],
     [
       'a deletion is refused beside a creation',
       draftCreation,
       thirdCreation,
       deletion,
-      creationBeside,
+      concurrentCreation,
       refusedDeletion,
     ],
   ],
@@ -75,10 +80,10 @@ const acceptedBeside = law({
       draftCreation,
       thirdCreation,
       deletion,
-      { ...deletion, id: 'post_1', ...besides },
+      { ...deletion, id: 'post_1', ...validConcurrent },
       refusedDeletion,
     ],
-    ['an outcome that depends on the order', draftCreation, creationInSomeOrder, creationInSomeOrder],
+    ['an outcome that depends on the order', draftCreation, possiblyInvalidCreation, possiblyInvalidCreation],
   ],
 });
 

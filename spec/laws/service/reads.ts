@@ -43,7 +43,7 @@ function readStableItems(exchange: Exchange): ReadonlyMap<string, JsonObject> {
   );
 }
 
-const pick = (item: JsonObject, names: readonly string[]): JsonObject =>
+const pickMembers = (item: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, readMember(item, name)]));
 
 const isRead = (observation: Observation | undefined): observation is Exchange =>
@@ -97,7 +97,7 @@ const readsRepeat = law({
         const previousItem = previousItems.get(id);
         if (previousItem === undefined) continue;
         const names = Object.keys(item).filter((name) => ownIds.has(id) || !editableMembers.has(name));
-        yield checkEqual(observation, pick(item, names), pick(previousItem, names));
+        yield checkEqual(observation, pickMembers(item, names), pickMembers(previousItem, names));
       }
     }
   },

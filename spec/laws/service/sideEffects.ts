@@ -5,8 +5,8 @@ import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.t
 import { type Exchange, law, type Observation } from '../law.ts';
 import { createdPost, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
-import { buildTargetKey, getVersionAt, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
-import { hasLostContent, isSameMember, listContentOperations, listRequestedUrls } from '../traces/recordMembers.ts';
+import { buildTargetKey, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
+import { hasLostContent, isSameMember, listContentRecords, listRequestedUrls } from '../traces/recordMembers.ts';
 import {
   checkThat,
   getInstantAt,
@@ -50,21 +50,15 @@ const isUnchanged = (a: JsonObject, b: JsonObject, trace: readonly Observation[]
 
 /** Consecutive sightings of a post with requests in between that name other resources and never the post. */
 function* findUndisturbedPairs(trace: readonly Observation[]) {
-  const contentOperations = listContentOperations(trace);
   for (const history of listPostHistories(trace)) {
-    const { id, sightings } = history;
-    const records = sightings.flatMap(({ position, observation: exchange, post }) =>
-      exchange.kind === 'exchange' && contentOperations.has(exchange.operation) && isCompleteRecord(post)
-        ? [{ position, exchange, post }]
-        : [],
-    );
+    const records = listContentRecords(trace, history);
     for (const [i, second] of records.entries()) {
       const first = records[i - 1];
       if (first === undefined || second.exchange.operation !== 'listPosts') continue;
       const requestsBetween = listExchanges(trace.slice(first.position + 1, second.position));
       if (
         requestsBetween.some((exchange) => exchange.id !== undefined) &&
-        requestsBetween.every((exchange) => exchange.id !== id)
+        requestsBetween.every((exchange) => exchange.id !== history.id)
       )
         yield { first, second, timing: getVersionAt(history, first.position)?.timing };
     }
@@ -148,24 +142,21 @@ const readOperations: ReadonlySet<string> = new Set([
   'getLeadMagnet',
 ]);
 
-const isPostList = (observation: Observation): boolean =>
-  observation.kind === 'exchange' && observation.operation === 'listPosts' && observation.success;
+const isPostList = (observation: Observation | undefined): observation is Exchange =>
+  observation?.kind === 'exchange' && observation.operation === 'listPosts' && observation.success;
 
 /** Each pair of equal lists of one caller with only reads and refusals in between. */
 function* findListsAroundRefusals(trace: readonly Observation[]) {
   for (const [position, after] of trace.entries()) {
-    if (after.kind !== 'exchange' || !isPostList(after)) continue;
+    if (!isPostList(after)) continue;
     const previousIndex = trace
       .slice(0, position)
       .findLastIndex(
         (observation) =>
-          isPostList(observation) &&
-          observation.kind === 'exchange' &&
-          observation.caller === after.caller &&
-          isEqualJson(observation.query, after.query),
+          isPostList(observation) && observation.caller === after.caller && isEqualJson(observation.query, after.query),
       );
     const before = trace[previousIndex];
-    if (before?.kind !== 'exchange') continue;
+    if (!isPostList(before)) continue;
     const writes = listExchanges(trace.slice(previousIndex + 1, position)).filter(
       (exchange) => !readOperations.has(exchange.operation),
     );

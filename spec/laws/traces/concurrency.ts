@@ -22,7 +22,7 @@ function listHistoryEvents(
       else events.push({ kind: 'requests', requests: [exchange] });
     }
     const record = exchange.together === undefined && exchange.success ? getRecord(exchange) : undefined;
-    if (record !== undefined) events.push({ kind: 'record', exchange: exchange, record });
+    if (record !== undefined) events.push({ kind: 'record', exchange, record });
   }
   return events;
 }
@@ -31,20 +31,20 @@ function listHistoryEvents(
 export function* findConcurrencyCases<S>(
   trace: readonly Observation[],
   creations: readonly Exchange[],
-  initialState: (creation: Exchange) => S,
+  getInitialState: (creation: Exchange) => S,
   getRecord: (exchange: Exchange, id: string) => unknown,
   model: SequentialModel<S>,
 ): Generator<LawCase> {
-  const concurrent = findConcurrentIds(trace);
+  const concurrentIds = findConcurrentIds(trace);
   for (const creation of creations) {
     const id = readId(readData(creation));
     const isShared = creations.some((other) => other !== creation && readId(readData(other)) === id);
-    if (id === undefined || !concurrent.has(id) || isShared) continue;
+    if (id === undefined || !concurrentIds.has(id) || isShared) continue;
     const laterTrace = trace.slice(trace.indexOf(creation) + 1);
     const events = listHistoryEvents(laterTrace, { id, caller: creation.caller }, (exchange) =>
       getRecord(exchange, id),
     );
-    const { explanation, exchange, contradiction } = findOrder(initialState(creation), events, model);
+    const { explanation, exchange, contradiction } = findOrder(getInitialState(creation), events, model);
     const lastRequest = listExchanges(laterTrace).findLast(
       (exchange) => exchange.together !== undefined && exchange.id === id,
     );

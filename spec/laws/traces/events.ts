@@ -10,7 +10,7 @@ import { readId } from './traceReader.ts';
 export const knownEventTypes: ReadonlySet<unknown> = new Set(eventTypes);
 
 /** The id in the body, otherwise the id in the Standard Webhooks header. */
-export const buildEventId = ({ event, headers }: WebhookDelivery): unknown =>
+export const readEventId = ({ event, headers }: WebhookDelivery): unknown =>
   readMember(event, 'id') ?? headers?.[webhookHeaders.id];
 
 export const getEventType = ({ event }: WebhookDelivery): unknown => readMember(event, 'type');
@@ -35,5 +35,5 @@ export const readSubjectId = ({ event }: WebhookDelivery): string | undefined =>
 export const findSettledIds = (deliveries: readonly WebhookDelivery[]): ReadonlySet<unknown> => {
   const firstReceived = deliveries.findIndex((delivery) => delivery.received);
   const settledDeliveries = firstReceived < 0 ? [] : deliveries.slice(firstReceived);
-  return new Set(settledDeliveries.map((delivery, i) => buildEventId(delivery) ?? `delivery ${i + 1}, without an id`));
+  return new Set(settledDeliveries.map((delivery, i) => readEventId(delivery) ?? `delivery ${i + 1}, without an id`));
 };

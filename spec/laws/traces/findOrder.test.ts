@@ -5,12 +5,12 @@ import { findOrder, type HistoryEvent, type SequentialModel } from './findOrder.
 
 /** A register: an update writes, a republish adds one, and a deletion is possible only while the value is 0. */
 const register: SequentialModel<number> = {
-  nextStates: (state, { operation, body }) => {
+  computeNextStates: (state, { operation, body }) => {
     if (operation === 'deletePost') return state === 0 ? [0] : [];
     return [operation === 'updatePost' ? Number(body) : state + 1];
   },
   isConsistentWith: (state, record) => state === record,
-  key: String,
+  getKey: String,
 };
 const write = (value: number): Exchange => ok('updatePost', {}, { body: value });
 const add = ok('republishPost', {});

@@ -9,11 +9,11 @@ export type Explanation = 'explained' | 'unexplained' | 'unknown';
 /** A small sequential service for one resource. */
 export interface SequentialModel<S> {
   /** The states after a request with its response; empty if the response is impossible in this state. */
-  readonly nextStates: (state: S, request: Exchange) => readonly S[];
+  readonly computeNextStates: (state: S, request: Exchange) => readonly S[];
   /** Whether an observed record is consistent with this state. */
   readonly isConsistentWith: (state: S, record: unknown) => boolean;
   /** Identifies a state. */
-  readonly key: (state: S) => string;
+  readonly getKey: (state: S) => string;
 }
 
 /** An event in the history of one resource: one request, several concurrent requests, or a record that was read. */
@@ -79,9 +79,9 @@ function computeStatesAfter<S>(
   const finalStates = new Map<string, S>();
   const tryOrders = (state: S, handled: readonly Exchange[], remaining: readonly Exchange[]): boolean => {
     if (++steps > maxSteps) return false;
-    if (remaining.length === 0) finalStates.set(model.key(state), state);
+    if (remaining.length === 0) finalStates.set(model.getKey(state), state);
     return remaining.every((request, i) => {
-      const nextStates = model.nextStates(state, request);
+      const nextStates = model.computeNextStates(state, request);
       if (nextStates.length === 0 && handled.length > longest) {
         longest = handled.length;
         onDeadEnd(handled, request);

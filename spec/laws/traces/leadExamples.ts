@@ -5,6 +5,7 @@ import { comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, minute, o
 import type { LeadAction } from './leadActs.ts';
 
 export const templates = { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] };
+
 /** The creation of an active lead magnet with a workflow. */
 export const activeLeadMagnet = (workflowType: WorkflowType, overrides: object = {}) =>
   createdLeadMagnet(leadMagnet('active', { workflowType }), {
@@ -14,6 +15,7 @@ export const activeLeadMagnet = (workflowType: WorkflowType, overrides: object =
     activate: true,
     ...overrides,
   });
+
 /** An act for its first lead. */
 export const leadAct = (n: number, action: LeadAction, text?: string): Act => ({
   kind: 'act',
@@ -24,12 +26,15 @@ export const leadAct = (n: number, action: LeadAction, text?: string): Act => ({
   commenterId: 'per_1',
   ...(text === undefined ? {} : { text }),
 });
+
 /** The list of its leads, with the actions for them. */
 export const leadList = (...actions: LeadAction[]) =>
   ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions })], { id: 'lm_1', minute: 63 });
+
 export const keywordComment = comment(1, 'GUIDE');
 
 const otherPost = 'https://professional.example/posts/2';
+
 /** Two lead magnets with the workflow full on two posts; the first commenter asks below the second post. */
 export const twoLeadMagnets = [
   activeLeadMagnet('full', { templates: { ...templates, dm: { text: 'Here is the book.' } } }),
@@ -39,6 +44,7 @@ export const twoLeadMagnets = [
   ),
   { ...keywordComment, postUrl: otherPost },
 ] as const;
+
 /** A message that does not name its lead magnet. */
 export const buildMessage = (commenterId: string, text: string): Act => ({
   kind: 'act',

@@ -40,10 +40,10 @@ export const listLeadMagnetHistories: (trace: readonly Observation[]) => readonl
   memoizeByTrace(buildLeadMagnetHistories);
 
 function buildLeadMagnetHistories(trace: readonly Observation[]): LeadMagnetHistory[] {
-  const concurrent = findConcurrentIds(trace);
+  const concurrentIds = findConcurrentIds(trace);
   return listSuccessfulExchanges(trace, 'createLeadMagnet').flatMap((creation) => {
     const id = readId(readData(creation));
-    if (id === undefined || concurrent.has(id)) return [];
+    if (id === undefined || concurrentIds.has(id)) return [];
     const versions: Version[] = [{ position: trace.indexOf(creation), content: creation.body }];
     for (const update of listSuccessfulExchanges(trace, 'updateLeadMagnet').filter(
       (exchange) => exchange.id === id && exchange.caller === creation.caller,

@@ -20,8 +20,8 @@ export function* findObservedNames(trace: readonly Observation[], title: Title, 
   for (const history of listPostHistories(trace)) {
     for (const { observation, post: record, position } of history.sightings) {
       const content = getContentAt(history, position, behaviour);
-      const professional = readTargets(content).some((target) => target.platform === 'professional');
-      if (professional && content !== undefined)
+      const isProfessional = readTargets(content).some((target) => target.platform === 'professional');
+      if (isProfessional && content !== undefined)
         yield {
           observation,
           content,
@@ -57,8 +57,8 @@ const findMediaRequest = ({ versions }: PostHistory, before: number) =>
  */
 export function isSameName(foundName: string, requestedName: string): boolean {
   const mayBeCleaned = /\p{Cc}/u.test(requestedName) || requestedName !== requestedName.trim();
-  const read = (name: string) => (mayBeCleaned ? name.replace(/[\s\p{Cc}]+/gu, '') : name).replace(/\p{Cf}/gu, '');
-  return read(foundName) === read(requestedName);
+  const clean = (name: string) => (mayBeCleaned ? name.replace(/[\s\p{Cc}]+/gu, '') : name).replace(/\p{Cf}/gu, '');
+  return clean(foundName) === clean(requestedName);
 }
 
 /** Whether an outbox reports the name of every carousel and video. */

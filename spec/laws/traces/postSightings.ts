@@ -22,7 +22,7 @@ import { getLatestInstant, readObservations } from './traceReader.ts';
 export const isKnownState = (status: unknown): boolean => postStates.some((state) => state === status);
 
 /** How long publishing takes, in milliseconds; without a limit while that is open. */
-export const publishDuration = (behaviour: Behaviour): number =>
+export const getPublishDuration = (behaviour: Behaviour): number =>
   isOpen(behaviour, 'post.publish.duration')
     ? Number.POSITIVE_INFINITY
     : (parseDuration(behaviour['post.publish.duration']) ?? 0);
@@ -31,8 +31,8 @@ export const publishDuration = (behaviour: Behaviour): number =>
 export const longestSchedulePeriod = 3_600_000;
 
 /** How long after its time a scheduled post may still not be published, in milliseconds. */
-export const scheduleDelay = (behaviour: Behaviour): number =>
-  publishDuration(behaviour) +
+export const getScheduleDelay = (behaviour: Behaviour): number =>
+  getPublishDuration(behaviour) +
   (isOpen(behaviour, 'post.schedule.period')
     ? longestSchedulePeriod
     : (parseDuration(behaviour['post.schedule.period']) ?? 0));

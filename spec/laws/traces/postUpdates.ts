@@ -3,8 +3,8 @@
 import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
-import { isCompleteRecord, listPostHistories } from './posts.ts';
-import { listContentOperations } from './recordMembers.ts';
+import { listPostHistories } from './posts.ts';
+import { listContentRecords } from './recordMembers.ts';
 
 export interface PostUpdate {
   /** The update. */
@@ -25,13 +25,9 @@ export const listPostUpdates: (trace: readonly Observation[]) => readonly PostUp
 ]);
 
 function* generatePostUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
-  const contentOperations = listContentOperations(trace);
-  for (const { versions, sightings, republishes } of listPostHistories(trace)) {
-    const records = sightings.flatMap(({ position, observation: exchange, post }) =>
-      exchange.kind === 'exchange' && contentOperations.has(exchange.operation) && isCompleteRecord(post)
-        ? [{ position, exchange, post }]
-        : [],
-    );
+  for (const history of listPostHistories(trace)) {
+    const { versions, republishes } = history;
+    const records = listContentRecords(trace, history);
     for (const [i, { position, exchange: update }] of versions.entries()) {
       const previous = records.findLast((earlier) => earlier.position < position)?.post;
       const nextPosition = Math.min(

@@ -122,7 +122,7 @@ export const listPostHistories: (trace: readonly Observation[]) => readonly Post
   memoizeByTrace(buildHistories);
 
 function buildHistories(trace: readonly Observation[]): PostHistory[] {
-  const concurrent = findConcurrentIds(trace);
+  const concurrentIds = findConcurrentIds(trace);
   const historiesById = new Map<string, { -readonly [M in keyof PostHistory]: PostHistory[M] }>();
   trace.forEach((observation, position) => {
     if (observation.kind === 'exchange' && observation.success) {
@@ -164,7 +164,7 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
         history.sightings = [...history.sightings, { position, observation: observation, post }];
     }
   });
-  return [...historiesById.values()].filter(({ id }) => !concurrent.has(id));
+  return [...historiesById.values()].filter(({ id }) => !concurrentIds.has(id));
 }
 
 /** The history of a new post that republishes another one: with the content of that post, for the requested targets. */

@@ -2,7 +2,7 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import type { Observation, Publication } from '../law.ts';
 import { readArrival } from './outcomes.ts';
-import { matchesState, scheduleDelay } from './postSightings.ts';
+import { getScheduleDelay, matchesState } from './postSightings.ts';
 import { buildTargetKey, listPostHistories, type PostHistory, type PostVersion, readTargets } from './posts.ts';
 import { isCertainlyBefore, readObservations } from './traceReader.ts';
 
@@ -37,7 +37,7 @@ export function findEarliestRequest({ versions }: PostHistory): PostVersion | un
 const hasFailed = (behaviour: Behaviour, { sightings }: PostHistory): boolean =>
   sightings.some(({ post }) => matchesState(behaviour, post.status, 'failed', 'partially_published'));
 
-/** Whether each target of a scheduled post that has fallen due was reached, where the outbox would show it. */
+/** Each target of a scheduled post that has fallen due, and whether it was reached, where the outbox would show that. */
 export function* findScheduledArrivals(trace: readonly Observation[], behaviour: Behaviour) {
   // A publication that fails on request does not reach the network.
   if (readObservations(trace, 'publish-failure').length > 0) return;
@@ -46,7 +46,7 @@ export function* findScheduledArrivals(trace: readonly Observation[], behaviour:
     if (version?.timing !== 'scheduled' || version.inheritsTiming) continue;
     if (history.deletionPosition !== undefined || history.republishes.length > 0 || hasFailed(behaviour, history))
       continue;
-    const due = (version.due ?? 0) + scheduleDelay(behaviour);
+    const due = (version.due ?? 0) + getScheduleDelay(behaviour);
     const dueMove = readObservations(trace, 'clock').find((clockMove) => clockMove.at >= due);
     if (dueMove === undefined) continue;
     for (const target of readTargets(version.exchange.body).map(buildTargetKey)) {

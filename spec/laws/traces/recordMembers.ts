@@ -5,7 +5,7 @@ import type { OperationId } from '../../operations/index.ts';
 import { getStructure } from '../../schemas/introspection/structure.ts';
 import type { Exchange, Observation } from '../observation.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
-import { findRecordsIn } from './posts.ts';
+import { findRecordsIn, isCompleteRecord, type PostHistory } from './posts.ts';
 import { containsJson, listExchanges } from './traceReader.ts';
 
 interface TypeDifference {
@@ -86,6 +86,25 @@ export const listContentOperations: (trace: readonly Observation[]) => ReadonlyS
     return new Set(listExchanges(trace).flatMap((exchange) => (showsContent(exchange) ? [exchange.operation] : [])));
   },
 );
+
+/** A complete record of a post in a response that shows its content. */
+interface ContentRecord {
+  readonly position: number;
+  readonly exchange: Exchange;
+  readonly post: JsonObject;
+}
+
+export function listContentRecords(
+  trace: readonly Observation[],
+  { sightings }: PostHistory,
+): readonly ContentRecord[] {
+  const contentOperations = listContentOperations(trace);
+  return sightings.flatMap(({ position, observation: exchange, post }) =>
+    exchange.kind === 'exchange' && contentOperations.has(exchange.operation) && isCompleteRecord(post)
+      ? [{ position, exchange, post }]
+      : [],
+  );
+}
 
 /** Whether a record lacks the text or media that an earlier one had, although its operation shows those of other posts. */
 export const hasLostContent = (

@@ -1,10 +1,10 @@
 /** The law on the content of a post that its record repeats. */
-import { asObject, isObject, type JsonObject, toText } from '../../../json.ts';
+import { asObject, type JsonObject, toText } from '../../../json.ts';
 import { stripUnknownMembers } from '../../../judging/stripUnknownMembers.ts';
 import { PostCreate } from '../../../schemas/post.ts';
-import { law, type Observation } from '../../law.ts';
+import { type LawCase, law, type Observation } from '../../law.ts';
 import { buildTargets, createdPost, page, post, postBody } from '../../traces/examples.ts';
-import { isSameName } from '../../traces/mediaNames.ts';
+import { isSameName, mediaKindByTitle } from '../../traces/mediaNames.ts';
 import {
   buildTargetKey,
   getContentAt,
@@ -33,6 +33,67 @@ function hasPublishingBegun({ at }: Observation, { status }: JsonObject, content
 }
 
 const echoedMembers = ['text', 'isAutoPlug', 'autoPlug', 'scheduledFor'] as const;
+
+/** A record of a post with the requested content that it repeats. */
+interface Echo {
+  readonly observation: Observation;
+  readonly record: JsonObject;
+  readonly content: JsonObject;
+  /** The platforms that the content and the republishes of the post target. */
+  readonly labels: ReadonlySet<string>;
+}
+
+/** @param isScheduled whether the record must show the schedule of the post */
+function* checkMembers({ observation, record, content, labels }: Echo, isScheduled: boolean): Generator<LawCase> {
+  for (const name of echoedMembers) {
+    const sentValue = content[name];
+    // Spellings of one instant are equal.
+    const isSameInstant =
+      name === 'scheduledFor' && isSameMoment(getInstantAt(record, name), getInstantAt(content, name));
+    const isApplicable = name === 'scheduledFor' ? isScheduled : name === 'text' || labels.has('professional');
+    if (sentValue !== undefined && isApplicable)
+      yield checkThat(
+        observation,
+        isSameInstant || containsJson(record, { [name]: sentValue }),
+        sentValue,
+        record[name],
+      );
+  }
+}
+
+function* checkTargets({ observation, record, content }: Echo): Generator<LawCase> {
+  const foundKeys = [...new Set(readTargets(record).map(buildTargetKey))];
+  for (const key of readTargets(content).map(buildTargetKey))
+    yield checkThat(observation, foundKeys.includes(key), key, foundKeys);
+}
+
+function* checkPlatformContent({ observation, record, content, labels }: Echo): Generator<LawCase> {
+  for (const [label, sentContent] of Object.entries(asObject(content.platformContent))) {
+    const foundContent = getMemberAt(record, 'platformContent', label);
+    // Content of a platform that is not a target may be dropped, and empty content has no known form.
+    if (labels.has(label) && Object.keys(asObject(sentContent)).length > 0)
+      yield checkThat(observation, containsContent(foundContent, sentContent), sentContent, foundContent);
+  }
+}
+
+function* checkFiles({ observation, record, content }: Echo): Generator<LawCase> {
+  for (const name of ['images', 'video', 'carousel']) {
+    const [sentMedia, foundMedia] = [content, record].map((holder) => getMemberAt(holder, 'media', name));
+    // A post with an empty list of images has none, and need not show the list.
+    const isEmpty = Array.isArray(sentMedia) && sentMedia.length === 0 && (foundMedia ?? undefined) === undefined;
+    if (sentMedia !== undefined && !isEmpty) yield checkEqual(observation, foundMedia, sentMedia);
+  }
+}
+
+function* checkNames({ observation, record, content, labels }: Echo): Generator<LawCase> {
+  for (const [name, kind] of Object.entries(mediaKindByTitle)) {
+    const [sentName, foundName] = [content, record].map((holder) => getMemberAt(holder, 'media', name));
+    const isApplicable = labels.has('professional') && getMemberAt(content, 'media', kind) !== undefined;
+    // An empty name means the branding.
+    if (isApplicable && typeof sentName === 'string' && sentName !== '' && typeof foundName === 'string')
+      yield checkThat(observation, isSameName(foundName, sentName), sentName, foundName);
+  }
+}
 
 const scheduledFor = '1970-01-01T01:00:00Z';
 const scheduling = createdPost(post('scheduled', { scheduledFor }), { ...postBody, scheduledFor });
@@ -66,54 +127,14 @@ export const echo = law({
         const earlierRepublishes = history.republishes.filter((republish) => republish.position <= position);
         const bodies = [content, ...earlierRepublishes.map(({ exchange }) => exchange.body)];
         const labels = new Set(bodies.flatMap(readTargets).map((target) => toText(target.platform)));
-        for (const name of echoedMembers) {
-          const sentValue = content[name];
-          // Spellings of one instant are equal.
-          const isSameInstant =
-            name === 'scheduledFor' && isSameMoment(getInstantAt(record, name), getInstantAt(content, name));
-          const isInapplicable =
-            name === 'scheduledFor'
-              ? version.timing !== 'scheduled' || hasPublishingBegun(observation, record, content)
-              : name !== 'text' && !labels.has('professional');
-          if (sentValue !== undefined && !isInapplicable)
-            yield checkThat(
-              observation,
-              isSameInstant || containsJson(record, { [name]: sentValue }),
-              sentValue,
-              record[name],
-            );
-        }
-        const foundTargets = new Set(readTargets(record).map(buildTargetKey));
-        for (const target of readTargets(content))
-          yield checkThat(observation, foundTargets.has(buildTargetKey(target)), buildTargetKey(target), [
-            ...foundTargets,
-          ]);
-        for (const [label, override] of Object.entries(
-          isObject(content.platformContent) ? content.platformContent : {},
-        )) {
-          const foundContent = getMemberAt(record, 'platformContent', label);
-          // Content of a platform that is not a target may be dropped, and empty content has no known form.
-          if (labels.has(label) && Object.keys(asObject(override)).length > 0)
-            yield checkThat(observation, containsContent(foundContent, override), override, foundContent);
-        }
+        const repeated: Echo = { observation, record, content, labels };
+        const isScheduled = version.timing === 'scheduled' && !hasPublishingBegun(observation, record, content);
+        yield* checkMembers(repeated, isScheduled);
+        yield* checkTargets(repeated);
+        yield* checkPlatformContent(repeated);
         // After publishing, URLs may be those of processed files.
-        for (const name of ['images', 'video', 'carousel']) {
-          const [sentMedia, foundMedia] = [content, record].map((holder) => getMemberAt(holder, 'media', name));
-          // A post with an empty list of images has none, and need not show the list.
-          const isEmpty = Array.isArray(sentMedia) && sentMedia.length === 0 && (foundMedia ?? undefined) === undefined;
-          if (sentMedia !== undefined && !isEmpty && !hasEnded(record.status))
-            yield checkEqual(observation, foundMedia, sentMedia);
-        }
-        for (const [name, kind] of [
-          ['filename', 'carousel'],
-          ['videoTitle', 'video'],
-        ] as const) {
-          const [sentName, foundName] = [content, record].map((holder) => getMemberAt(holder, 'media', name));
-          const isApplicable = labels.has('professional') && getMemberAt(content, 'media', kind) !== undefined;
-          // An empty name means the branding.
-          if (isApplicable && typeof sentName === 'string' && sentName !== '' && typeof foundName === 'string')
-            yield checkThat(observation, isSameName(foundName, sentName), sentName, foundName);
-        }
+        if (!hasEnded(record.status)) yield* checkFiles(repeated);
+        yield* checkNames(repeated);
       }
   },
   kept: [

@@ -103,15 +103,15 @@ const idsDistinct = law({
     for (const observation of trace) {
       if (observation.kind !== 'exchange' || !observation.success) continue;
       // Each customer may have its own numbers.
-      const readKey = (id: string | undefined) => `${observation.caller} ${id}`;
+      const buildKey = (id: string | undefined) => `${observation.caller} ${id}`;
       // Whether the id of a deleted post may be reused is open.
-      if (observation.operation === 'deletePost') knownIds.delete(readKey(observation.id));
+      if (observation.operation === 'deletePost') knownIds.delete(buildKey(observation.id));
       if (observation.operation !== 'createPost' || !offersMember(behaviour, 'post.record', 'id')) continue;
       const id = readId(readData(observation));
       // The record may be in an unknown member of the data.
       if (id === undefined && isOpen(behaviour, 'record.containers')) continue;
-      yield checkThat(observation, id !== undefined && !knownIds.has(readKey(id)), 'a new id', id);
-      knownIds.add(readKey(id));
+      yield checkThat(observation, id !== undefined && !knownIds.has(buildKey(id)), 'a new id', id);
+      knownIds.add(buildKey(id));
     }
   },
   kept: [

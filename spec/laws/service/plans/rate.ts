@@ -5,7 +5,7 @@ import { listStatuses } from '../../../decisions/statuses.ts';
 import { errorCodes } from '../../../errors.ts';
 import { hasOnlyApiPlan, plans } from '../../../plans.ts';
 import type { Instant } from '../../../time/instant.ts';
-import { type Exchange, type Law, law, type Observation } from '../../law.ts';
+import { type Exchange, type Law, type LawCase, law, type Observation } from '../../law.ts';
 import { freshCaller, ok, refusal, repeat } from '../../traces/examples.ts';
 import {
   checkThat,
@@ -78,6 +78,35 @@ const canBeDivided = (bursts: readonly Burst[]): boolean =>
     bursts.every(({ start, end }) => (((end - boundary) % MINUTE) + MINUTE) % MINUTE < end - start),
   );
 
+/**
+ * Checks that the accepted requests of a caller are within the limit.
+ *
+ * @param window which 60 seconds the profile counts
+ */
+function* judgeBursts(
+  acceptedRequests: readonly Exchange[],
+  trace: readonly Observation[],
+  window: Behaviour['limits.rate'],
+): Generator<LawCase> {
+  const bursts: Burst[] = [];
+  for (const [i, exchange] of acceptedRequests.entries()) {
+    const first = acceptedRequests[i - rateLimit];
+    if (first === undefined) {
+      if (i === rateLimit - 1) yield checkThat(exchange, true);
+      continue;
+    }
+    if (window === 'first-request' && !followsQuietMinute(first, trace)) continue;
+    const burst = { start: first.at, end: getLatestInstant(exchange) };
+    bursts.push(burst);
+    yield checkThat(
+      exchange,
+      window === 'fixed' ? canBeDivided(bursts) : burst.end - burst.start >= MINUTE,
+      `at most ${rateLimit} requests in a minute`,
+      `${rateLimit + 1} requests`,
+    );
+  }
+}
+
 const rateEnforced = law({
   id: 'rate.window',
   level: 'derived',
@@ -105,27 +134,9 @@ const rateEnforced = law({
     );
     for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
       const callerRequests = acceptedRequests.filter((exchange) => exchange.caller === caller);
-      if (behaviour['limits.rate'] === 'token-bucket') {
-        yield* judgeAcceptedRequests(callerRequests, bucket);
-        continue;
-      }
-      const bursts: Burst[] = [];
-      for (const [i, exchange] of callerRequests.entries()) {
-        const first = callerRequests[i - rateLimit];
-        if (first === undefined) {
-          if (i === rateLimit - 1) yield checkThat(exchange, true);
-          continue;
-        }
-        if (behaviour['limits.rate'] === 'first-request' && !followsQuietMinute(first, trace)) continue;
-        const burst = { start: first.at, end: getLatestInstant(exchange) };
-        bursts.push(burst);
-        yield checkThat(
-          exchange,
-          behaviour['limits.rate'] === 'fixed' ? canBeDivided(bursts) : burst.end - burst.start >= MINUTE,
-          `at most ${rateLimit} requests in a minute`,
-          `${rateLimit + 1} requests`,
-        );
-      }
+      yield* behaviour['limits.rate'] === 'token-bucket'
+        ? judgeAcceptedRequests(callerRequests, bucket)
+        : judgeBursts(callerRequests, trace, behaviour['limits.rate']);
     }
     if (behaviour['limits.rate'] !== 'token-bucket') return;
     for (const refusedExchange of listRefusals(trace, behaviour)) {

@@ -4,8 +4,9 @@ import type { Exchange } from '../../law.ts';
 import { checkThat, getLatestInstant } from '../../traces/traceReader.ts';
 
 export interface Bucket {
+  /** How many tokens it has when it is full. */
   readonly size: number;
-  /** The milliseconds until the next token. */
+  /** How long it takes to get a new token, in milliseconds. */
   readonly refill: number;
 }
 
@@ -15,6 +16,7 @@ export interface Bucket {
  */
 export function* judgeAcceptedRequests(acceptedExchanges: readonly Exchange[], { size, refill }: Bucket) {
   let end = Number.NEGATIVE_INFINITY;
+  /** The start of the interval that took the most tokens more than the bucket got in it. */
   let busiest = { from: 0, at: Number.NEGATIVE_INFINITY };
   const requests = acceptedExchanges.toSorted((a, b) => a.at - b.at);
   for (const [i, exchange] of requests.entries()) {
