@@ -25,14 +25,14 @@ const usualStatuses: Readonly<Record<Exclude<keyof ErrorStatuses, 'unauthenticat
 };
 
 /** Returns undefined if a refusal that every service has was not observed. */
-export function completeStatuses(observed: unknown): ErrorStatuses | undefined {
-  if (!essentialClasses.every((name) => readMember(observed, name) !== undefined)) return undefined;
-  const statuses = observed as ErrorStatuses;
+export function completeStatuses(observedStatuses: unknown): ErrorStatuses | undefined {
+  if (!essentialClasses.every((name) => readMember(observedStatuses, name) !== undefined)) return undefined;
+  const statuses = observedStatuses as ErrorStatuses;
   const list = (name: keyof ErrorStatuses) => listStatuses(statuses[name] ?? []);
-  const distinctive = [...list('unauthenticated'), ...list('rate')];
-  const completed = Object.entries(usualStatuses).map(([name, usual]) => {
-    const others = usual.filter((status) => !distinctive.includes(status));
+  const distinctiveStatuses = [...list('unauthenticated'), ...list('rate')];
+  const allStatuses = Object.entries(usualStatuses).map(([name, usual]) => {
+    const others = usual.filter((status) => !distinctiveStatuses.includes(status));
     return [name, [...new Set([...list(name as keyof ErrorStatuses), ...others])]];
   });
-  return { rate: 429, ...statuses, ...Object.fromEntries(completed) };
+  return { rate: 429, ...statuses, ...Object.fromEntries(allStatuses) };
 }

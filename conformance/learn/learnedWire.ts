@@ -139,8 +139,8 @@ function merge(id: DecisionId, earlier: unknown, answer: unknown): unknown {
   if (form === 'status') return answer;
   if (!isObject(earlier) || !isObject(answer)) return earlier;
   if (form === 'statuses') return { ...earlier, ...answer };
-  const absent = Object.entries(answer).filter(([, name]) => name === 'absent');
-  return { ...answer, ...earlier, ...Object.fromEntries(absent) };
+  const absentMembers = Object.entries(answer).filter(([, name]) => name === 'absent');
+  return { ...answer, ...earlier, ...Object.fromEntries(absentMembers) };
 }
 
 /** Whether no name of the profile collides with another. */

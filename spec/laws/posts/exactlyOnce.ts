@@ -1,6 +1,6 @@
 /** Laws on publishing on every target, and exactly once. */
 
-import { isOpen } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { readMember } from '../../json.ts';
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
 import {
@@ -56,6 +56,31 @@ const targetsWithoutStatus = [
   }),
 ] as const;
 
+/**
+ * Whether publishing on a target of a finished post may have ended, and whether it may have failed.
+ *
+ * @param state of the target; undefined if the record does not show it
+ * @param status of the post
+ */
+function interpretTargetState(behaviour: Behaviour, state: unknown, status: unknown) {
+  const isKnown = isOpen(behaviour, 'post.target.states') ? state === 'published' : isKnownState(state);
+  // A name that the profile does not have may mean that the target failed.
+  const isUnknown = state !== undefined && !isKnown;
+  const isPartial = matchesState(behaviour, status, 'partially_published');
+  return {
+    isFinished:
+      state === undefined ||
+      isUnknown ||
+      matchesTargetState(behaviour, state, 'published', 'failed') ||
+      (isPartial && matchesTargetState(behaviour, state, 'publishing')),
+    mayHaveFailed:
+      isUnknown ||
+      isPartial ||
+      matchesState(behaviour, status, 'failed') ||
+      matchesTargetState(behaviour, state, 'failed'),
+  };
+}
+
 const allTargets = law({
   id: 'post.publish.all-targets',
   level: 'documented',
@@ -66,7 +91,6 @@ const allTargets = law({
   over: 'lifecycle',
   exercisedBy: 'the targets of a published post, or its publications',
   *cases(trace, behaviour) {
-    const hasOpenStates = isOpen(behaviour, 'post.target.states');
     for (const { history, version, sighting, status } of findResponseSightings(trace)) {
       if (!hasFinalState(behaviour, status) || !isCompleteRecord(sighting.post)) continue;
       // The targets after an update without targets depend on how updates are merged.
@@ -81,18 +105,7 @@ const allTargets = law({
         // A record need not show the status of each target; the list of targets alone repeats the request.
         if (foundTarget !== undefined && !hasOutcome(foundTarget) && arrival === 'unknown') continue;
         const state = foundTarget?.status ?? undefined;
-        // A name that the profile does not have may mean that the target failed.
-        const isUnknown = state !== undefined && (hasOpenStates ? state !== 'published' : !isKnownState(state));
-        const mayHaveFailed =
-          isUnknown ||
-          matchesState(behaviour, status, 'failed', 'partially_published') ||
-          matchesTargetState(behaviour, state, 'failed');
-        const isFinished =
-          state === undefined ||
-          isUnknown ||
-          matchesTargetState(behaviour, state, 'published', 'failed') ||
-          (matchesState(behaviour, status, 'partially_published') &&
-            matchesTargetState(behaviour, state, 'publishing'));
+        const { isFinished, mayHaveFailed } = interpretTargetState(behaviour, state, status);
         yield checkThat(
           sighting.observation,
           foundTarget !== undefined && isFinished && (arrival !== 'missing' || mayHaveFailed),

@@ -88,30 +88,17 @@ function toPostVersion(
   previous: PostVersion | undefined,
 ): PostVersion {
   const { publishNow, ...postMembers } = isObject(content) ? content : {};
+  const version = { position, exchange, content: postMembers, inheritsTiming: false };
   const requestedTime = readMember(exchange.body, 'scheduledFor');
-  if (publishNow === true && (requestedTime ?? undefined) !== undefined)
-    return { position, exchange, content: postMembers, due: undefined, timing: 'both', inheritsTiming: false };
   if (publishNow === true)
-    return { position, exchange, content: postMembers, due: exchange.at, timing: 'now', inheritsTiming: false };
+    return (requestedTime ?? undefined) === undefined
+      ? { ...version, due: exchange.at, timing: 'now' }
+      : { ...version, due: undefined, timing: 'both' };
   if (requestedTime === undefined && previous !== undefined)
-    return {
-      position,
-      exchange,
-      content: postMembers,
-      due: previous.due,
-      timing: previous.timing,
-      inheritsTiming: true,
-    };
+    return { ...version, due: previous.due, timing: previous.timing, inheritsTiming: true };
   const due = getInstantAt(postMembers, 'scheduledFor');
-  return {
-    position,
-    exchange,
-    content: postMembers,
-    due,
-    timing:
-      due !== undefined ? 'scheduled' : (postMembers.scheduledFor ?? undefined) === undefined ? 'draft' : 'unreadable',
-    inheritsTiming: false,
-  };
+  if (due !== undefined) return { ...version, due, timing: 'scheduled' };
+  return { ...version, due, timing: (postMembers.scheduledFor ?? undefined) === undefined ? 'draft' : 'unreadable' };
 }
 
 /**
@@ -121,50 +108,53 @@ function toPostVersion(
 export const listPostHistories: (trace: readonly Observation[]) => readonly PostHistory[] =
   memoizeByTrace(buildHistories);
 
+type GrowingHistories = Map<string, { -readonly [M in keyof PostHistory]: PostHistory[M] }>;
+
 function buildHistories(trace: readonly Observation[]): PostHistory[] {
   const concurrentIds = findConcurrentIds(trace);
-  const historiesById = new Map<string, { -readonly [M in keyof PostHistory]: PostHistory[M] }>();
+  const histories: GrowingHistories = new Map();
   trace.forEach((observation, position) => {
-    if (observation.kind === 'exchange' && observation.success) {
-      const id = observation.operation === 'createPost' ? readId(readData(observation)) : observation.id;
-      const history = id === undefined ? undefined : historiesById.get(id);
-      if (observation.operation === 'createPost' && id !== undefined) {
-        const firstVersion = toPostVersion(position, observation, observation.body, undefined);
-        historiesById.set(id, {
-          id,
-          caller: observation.caller,
-          versions: [firstVersion],
-          sightings: [],
-          republishes: [],
-        });
-      } else if (history !== undefined && history.caller === observation.caller) {
-        const previous = history.versions.at(-1);
-        if (observation.operation === 'updatePost')
-          history.versions = [
-            ...history.versions,
-            toPostVersion(position, observation, mergePatch(previous?.content, observation.body), previous),
-          ];
-        if (observation.operation === 'republishPost') {
-          const newId = readId(readData(observation));
-          if (newId === undefined || historiesById.has(newId))
-            history.republishes = [...history.republishes, { position, exchange: observation }];
-          else historiesById.set(newId, startRepublished(newId, observation, position, history));
-        }
-        if (observation.operation === 'deletePost') history.deletionPosition = position;
-      }
-    }
-    if (
-      (observation.kind !== 'exchange' && observation.kind !== 'webhook') ||
-      (observation.kind === 'exchange' && observation.operation === 'listPosts' && observation.together !== undefined)
-    )
-      return;
-    for (const post of findRecordsIn(observation)) {
-      const history = historiesById.get(readId(post) ?? '');
-      if (history !== undefined && (observation.kind === 'webhook' || observation.caller === history.caller))
-        history.sightings = [...history.sightings, { position, observation: observation, post }];
-    }
+    if (observation.kind === 'exchange' && observation.success) addRequest(histories, observation, position);
+    if (observation.kind === 'exchange' || observation.kind === 'webhook')
+      addSightings(histories, observation, position);
   });
-  return [...historiesById.values()].filter(({ id }) => !concurrentIds.has(id));
+  return [...histories.values()].filter(({ id }) => !concurrentIds.has(id));
+}
+
+/** Adds what a successful request creates or changes. */
+function addRequest(histories: GrowingHistories, exchange: Exchange, position: number): void {
+  const { operation, caller, body } = exchange;
+  if (operation === 'createPost') {
+    const id = readId(readData(exchange));
+    const versions = [toPostVersion(position, exchange, body, undefined)];
+    if (id !== undefined) histories.set(id, { id, caller, versions, sightings: [], republishes: [] });
+    return;
+  }
+  const history = histories.get(exchange.id ?? '');
+  if (history?.caller !== caller) return;
+  const previous = history.versions.at(-1);
+  if (operation === 'updatePost')
+    history.versions = [
+      ...history.versions,
+      toPostVersion(position, exchange, mergePatch(previous?.content, body), previous),
+    ];
+  if (operation === 'deletePost') history.deletionPosition = position;
+  if (operation !== 'republishPost') return;
+  const newId = readId(readData(exchange));
+  if (newId === undefined || histories.has(newId))
+    history.republishes = [...history.republishes, { position, exchange }];
+  else histories.set(newId, startRepublished(newId, exchange, position, history));
+}
+
+/** Adds the records of posts in a response or an event. A list that was read concurrently may be outdated. */
+function addSightings(histories: GrowingHistories, observation: Exchange | WebhookDelivery, position: number): void {
+  const isExchange = observation.kind === 'exchange';
+  if (isExchange && observation.operation === 'listPosts' && observation.together !== undefined) return;
+  for (const post of findRecordsIn(observation)) {
+    const history = histories.get(readId(post) ?? '');
+    if (history !== undefined && (!isExchange || observation.caller === history.caller))
+      history.sightings = [...history.sightings, { position, observation, post }];
+  }
 }
 
 /** The history of a new post that republishes another one: with the content of that post, for the requested targets. */

@@ -12,8 +12,8 @@ export function concludeForAccounts(
   const [answer, ...others] = possible;
   if (grade !== 'unknown' || others.length === 0) return conclusion;
   if (!areSameForAccounts(possible, evidence, experiments)) return conclusion;
-  const reduced = conclude(evidence.map((item) => omitAnswers(item, others)));
-  return reduced.grade === 'unknown' ? conclusion : { ...reduced, answer, possible };
+  const conclusionOnOne = conclude(evidence.map((item) => omitAnswers(item, others)));
+  return conclusionOnOne.grade === 'unknown' ? conclusion : { ...conclusionOnOne, answer, possible };
 }
 
 /** Whether answers differ only on accounts that the key does not have. */
@@ -22,10 +22,10 @@ function areSameForAccounts(
   evidence: readonly ExperimentEvidence[],
   experiments: readonly Experiment[],
 ): boolean {
-  const distinguishing = experiments.filter((experiment) => distinguishes(experiment, answers));
+  const distinguishingExperiments = experiments.filter((experiment) => distinguishes(experiment, answers));
   return (
-    distinguishing.length > 0 &&
-    distinguishing.every(
+    distinguishingExperiments.length > 0 &&
+    distinguishingExperiments.every(
       (experiment) =>
         'predicts' in experiment &&
         experiment.differsOnlyOnItsAccounts === true &&

@@ -12,13 +12,13 @@ export function concludeFromRefusals(
   experiments: readonly Experiment[],
 ): Conclusion | undefined {
   if (evidence.some(({ measured }) => measured !== undefined)) return undefined;
-  const played = experiments.flatMap((experiment) => {
-    const item = evidence.find((candidate) => candidate.experiment === experiment.name);
+  const playedExperiments = experiments.flatMap((experiment) => {
+    const item = evidence.find((other) => other.experiment === experiment.name);
     return 'predicts' in experiment && item !== undefined ? [{ experiment, item }] : [];
   });
-  const answers = new Set(played.flatMap(({ experiment }) => Object.keys(experiment.predicts)));
-  const [enforced, ...others] = [...answers].flatMap((answer) => {
-    const select = (agreement: string) => played.filter(({ item }) => item.answers?.[answer] === agreement);
+  const answers = new Set(playedExperiments.flatMap(({ experiment }) => Object.keys(experiment.predicts)));
+  const [candidate, ...otherCandidates] = [...answers].flatMap((answer) => {
+    const select = (agreement: string) => playedExperiments.filter(({ item }) => item.answers?.[answer] === agreement);
     const exceptions = select('contradicts');
     const [platform, ...otherPlatforms] = new Set(exceptions.map(({ experiment }) => experiment.limitOf));
     const isOnePlatform = platform !== undefined && otherPlatforms.length === 0;
@@ -27,8 +27,8 @@ export function concludeFromRefusals(
     );
     return isOnePlatform && refusals.length >= minExperiments ? [{ answer, exceptions }] : [];
   });
-  if (enforced === undefined || others.length > 0) return undefined;
-  const { answer, exceptions } = enforced;
+  if (candidate === undefined || otherCandidates.length > 0) return undefined;
+  const { answer, exceptions } = candidate;
   return {
     grade: 'bound',
     answer,

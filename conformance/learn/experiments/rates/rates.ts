@@ -10,13 +10,16 @@ import { classifyRateHeaders, readRateLimit } from './rateHeaders.ts';
 type ListOperation = (typeof listOperations)[keyof typeof listOperations];
 
 const perMinute = plans.api.requestsPerMinute ?? 0;
+
 /** More requests than a bucket accepts within 40 seconds. */
 const burst = perMinute + 40;
+
 /** More requests than the tokens of half a minute, and fewer than those of a window. */
 const halfBurst = 45;
 const halfMinute = 31;
 
 const buildWait = (by: string): HookStep => ({ kind: 'advance', by, caller: 'api' });
+
 /** A pause after which earlier requests no longer count. */
 const windowPause = buildWait('PT61S');
 
