@@ -111,7 +111,11 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
   };
 }
 
-/** Validates the upstream URL. Its path is the base path of the API: `/api/v1` if it has none. @throws TypeError */
+/**
+ * Validates the upstream URL. Its path is the base path of the API: `/api/v1` if it has none.
+ *
+ * @throws TypeError
+ */
 function parseUpstream(upstream: string | URL): URL {
   const url = URL.parse(String(upstream));
   if (url === null || !/^https?:$/.test(url.protocol))

@@ -50,7 +50,11 @@ export interface ParsedMembers {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the arguments that remain after the flags of the command are removed. @throws UsageError */
+/**
+ * Reads the arguments that remain after the flags of the command are removed.
+ *
+ * @throws UsageError
+ */
 export function readMembers(argv: readonly string[], flags: ReadonlyMap<string, MemberFlag>): ParsedMembers {
   const positionals: string[] = [];
   const afterSwitches = new Map<string, string>();

@@ -3,7 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redactUrl } from '../../conformance/report/secretPlaces.ts';
 import { UsageError } from '../input/flags.ts';
 
-/** Resolves once the URL responds. @throws UsageError if the URL does not respond in time */
+/**
+ * Resolves once the URL responds.
+ *
+ * @throws UsageError if the URL does not respond in time
+ */
 export async function waitFor(url: string, milliseconds: number): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (milliseconds > 0) {

@@ -33,7 +33,11 @@ export async function buildInspectorFiles(): Promise<[string, string][]> {
   ];
 }
 
-/** The licences of the bundled packages, as comments. @param inputs the paths of the bundled files */
+/**
+ * The licences of the bundled packages, as comments.
+ *
+ * @param inputs the paths of the bundled files
+ */
 async function collectLicenceNotices(inputs: readonly string[]): Promise<string> {
   const names = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));
   const notices = await Promise.all(

@@ -11,12 +11,20 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Value<F> = F extends { type: 'boolean' } ? boolean : F extends { multiple: true } ? string[] : string;
 type Values<O extends Options> = { [F in keyof O]?: Value<O[F]> };
 
-/** Parses flags only. @throws UsageError for an unknown flag, a missing value, or a positional argument */
+/**
+ * Parses flags only.
+ *
+ * @throws UsageError for an unknown flag, a missing value, or a positional argument
+ */
 export function parseFlags<const O extends Options>(argv: readonly string[], options: O): Values<O> {
   return parse(argv, options, false).values;
 }
 
-/** Parses flags and positional arguments. @throws UsageError for an unknown flag or a missing value */
+/**
+ * Parses flags and positional arguments.
+ *
+ * @throws UsageError for an unknown flag or a missing value
+ */
 export function parseArguments<const O extends Options>(argv: readonly string[], options: O): ParsedArguments<O> {
   return parse(argv, options, true);
 }

@@ -18,7 +18,11 @@ export async function readData(label: string, source: string): Promise<ReadData>
   return parseData(`${label} ${source === '-' ? 'on standard input' : source}`, content);
 }
 
-/** Reads a file. @throws UsageError with the reason if it cannot be read */
+/**
+ * Reads a file.
+ *
+ * @throws UsageError with the reason if it cannot be read
+ */
 export function readText(label: string, path: string): Promise<string> {
   return readTextFile(label, path).catch((error: Error) => {
     throw new UsageError(error.message);

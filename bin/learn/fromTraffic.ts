@@ -33,7 +33,11 @@ export async function learnFromTraffic(
   if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url, profile: out }, redact);
 }
 
-/** Writes a configuration with functions to complete. @throws UsageError if the file exists */
+/**
+ * Writes a configuration with functions to complete.
+ *
+ * @throws UsageError if the file exists
+ */
 export async function writeSkeleton(
   path: string,
   evidence: ObservedExchanges,

@@ -14,7 +14,11 @@ export function formatRefusalLines(error: SocialPublishingError, width: number):
   ];
 }
 
-/** Formats one broken rule. @param position its position in a file, if known */
+/**
+ * Formats one broken rule.
+ *
+ * @param position its position in a file, if known
+ */
 export function formatBrokenRuleLines(brokenRule: RuleViolation, width: number, position?: string): string[] {
   const { pointer = '', rule, detail, section, level } = brokenRule;
   const [allowed, actual] = [brokenRule.limit ?? brokenRule.expected, brokenRule.actual ?? brokenRule.given];

@@ -53,7 +53,11 @@ export interface PortMembers {
 /** A mock on a port, without the functions of its control surface. */
 export type MockServer = BareMock & PortMembers;
 
-/** Starts a mock and resolves when it listens. @throws like `startMock` */
+/**
+ * Starts a mock and resolves when it listens.
+ *
+ * @throws like `startMock`
+ */
 export async function startServer(options: ServerOptions): Promise<MockServer & { readonly parts: MockParts }> {
   const mock = await openMock(options);
   try {

@@ -35,7 +35,11 @@ export function createHttpRouter(
   };
 }
 
-/** Decodes the parameters. @throws URIError for an invalid percent-encoding */
+/**
+ * Decodes the parameters.
+ *
+ * @throws URIError for an invalid percent-encoding
+ */
 function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 }

@@ -9,7 +9,11 @@ export function createBlankSandbox({ world, tag, behaviour, findFileName }: Tena
   return new Sandbox(world, tag, behaviour, findFileName);
 }
 
-/** A sandbox that reports its effects. @param tables the stored state; without them, the tenant's initial world */
+/**
+ * A sandbox that reports its effects.
+ *
+ * @param tables the stored state; without them, the tenant's initial world
+ */
 export function createSandbox(options: TenantOptions, tables?: Tables, loadOptions?: LoadOptions): Sandbox {
   const { key, onEffect } = options;
   const sandbox = createBlankSandbox(options);

@@ -131,7 +131,11 @@ export class ProxyConnection {
     if (wireExchange.isRequestForwarded) this.#reportEnd(wireExchange);
   }
 
-  /** Forwards what is held back. @param exchange if it is complete */
+  /**
+   * Forwards what is held back.
+   *
+   * @param exchange if it is complete
+   */
   #release(exchange?: ObservedExchange): void {
     const heldResponse = this.#heldResponse;
     const wireExchange = exchange ?? this.#pendingExchanges[0];

@@ -109,7 +109,11 @@ export function resolveSettings(options: ClientOptions): Settings {
   };
 }
 
-/** Merges the retry policy of a call into that of its client. @throws TypeError if it is not one, or a member is negative */
+/**
+ * Merges the retry policy of a call into that of its client.
+ *
+ * @throws TypeError if it is not one, or a member is negative
+ */
 export function resolveRetry(policy: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
   if (policy === false) return { ...base, maxRetries: 0 };
   if (policy != null && (typeof policy !== 'object' || Object.keys(policy).some((name) => !(name in base))))
@@ -122,7 +126,11 @@ export function resolveRetry(policy: Partial<RetryPolicy> | false | undefined, b
 /** A timer with a longer delay in milliseconds fires at once. */
 const maxDelay = 2_147_483_647;
 
-/** Validates a timeout in milliseconds. @throws TypeError if it is negative, or longer than a timer can wait */
+/**
+ * Validates a timeout in milliseconds.
+ *
+ * @throws TypeError if it is negative, or longer than a timer can wait
+ */
 export function resolveTimeout(timeout: number | undefined): number | undefined {
   if (timeout !== undefined && !(timeout >= 0 && timeout <= maxDelay))
     throw new TypeError('timeout must be in milliseconds, from 0 (no limit) to 2,147,483,647.');

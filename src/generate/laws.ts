@@ -39,7 +39,11 @@ class SharedParts {
 class TextList {
   readonly #positions = new Map<string, number>();
 
-  /** Adds a text unless the list has it. @returns its position */
+  /**
+   * Adds a text unless the list has it.
+   *
+   * @returns its position
+   */
   add(text: string): number {
     const position = this.#positions.get(text) ?? this.#positions.size;
     this.#positions.set(text, position);

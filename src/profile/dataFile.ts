@@ -29,7 +29,11 @@ export async function readDataFile(label: string, path: string): Promise<unknown
   }
 }
 
-/** Reads a text file. @throws DataFileError with the reason if it cannot be read */
+/**
+ * Reads a text file.
+ *
+ * @throws DataFileError with the reason if it cannot be read
+ */
 export function readTextFile(label: string, path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new DataFileError(`${label} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);

@@ -23,7 +23,11 @@ interface AdmissionResult {
   readonly headers: RequestState['headers'] | undefined;
 }
 
-/** Authenticates a request and checks its gates. @throws RefusalError if the caller is unknown or a gate is closed */
+/**
+ * Authenticates a request and checks its gates.
+ *
+ * @throws RefusalError if the caller is unknown or a gate is closed
+ */
 export type AdmissionCheck<C> = (operation: OperationId, state: RequestState) => Awaitable<C>;
 
 /** Creates the admission check of an implementation. */

@@ -47,7 +47,11 @@ export interface CompletedExchange extends Readonly<RequestState> {
 /** The result of an admitted request; only refusals have findings. Most are returned, because throwing is expensive. */
 export type HandlingResult = ResponseContent | Refusal;
 
-/** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */
+/**
+ * Wraps the handling of an admitted request.
+ *
+ * @param proceed checks the rules and calls the handler
+ */
 export type Middleware = (
   context: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
   proceed: () => Awaitable<HandlingResult>,

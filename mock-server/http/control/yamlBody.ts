@@ -4,7 +4,11 @@ import { maxJsonDepth } from '../../../src/service/input/inputLimits.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { maxYamlBytes, maxYamlReferences, maxYamlScalars, maxYamlTokens } from '../../control/operation/inputLimits.ts';
 
-/** Parses YAML. @throws ControlError if the text is not valid YAML or exceeds a limit */
+/**
+ * Parses YAML.
+ *
+ * @throws ControlError if the text is not valid YAML or exceeds a limit
+ */
 export async function parseYaml(text: string): Promise<unknown> {
   if (Buffer.byteLength(text) > maxYamlBytes) throw createTooLargeError(maxYamlBytes, 'bytes');
   const { Lexer, parseDocument, visit, isScalar } = await import('yaml');
@@ -52,7 +56,11 @@ function createTooLargeError(max: number, parts: string): ControlError {
   return new ControlError('PAYLOAD_TOO_LARGE', `A YAML body must have at most ${max} ${parts}; send JSON instead.`);
 }
 
-/** Converts to plain values. @throws ControlError for nested aliases, which expand a few bytes to gigabytes */
+/**
+ * Converts to plain values.
+ *
+ * @throws ControlError for nested aliases, which expand a few bytes to gigabytes
+ */
 function toPlainValue(document: { toJS(): unknown }): unknown {
   try {
     return document.toJS();

@@ -13,7 +13,11 @@ const keepAliveInterval = 15_000;
 /** The maximum number of bytes buffered for a page that does not read. */
 const maxBuffered = 4096;
 
-/** The stream of changes of a tenant. @throws ControlError if no tenant has this key */
+/**
+ * The stream of changes of a tenant.
+ *
+ * @throws ControlError if no tenant has this key
+ */
 export function openChangeStream(tenants: Tenants, key: string | undefined): RouterResponse {
   const tenant = getTenant(tenants, key);
   return {

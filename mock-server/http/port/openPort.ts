@@ -23,7 +23,11 @@ export interface Port {
   close(): Promise<void>;
 }
 
-/** Creates a server with limits. @param refuse builds the responses to requests that exceed a limit */
+/**
+ * Creates a server with limits.
+ *
+ * @param refuse builds the responses to requests that exceed a limit
+ */
 export function openPort(
   listener: RequestListener,
   refuse: (reason: RefusalReason) => PortRefusal,

@@ -29,7 +29,11 @@ export class Connections {
     this.#retryTimeout = retryTimeout;
   }
 
-  /** Connects, and creates or updates the tables. @throws LedgerError */
+  /**
+   * Connects, and creates or updates the tables.
+   *
+   * @throws LedgerError
+   */
   static async open(
     url: string,
     bindings: Bindings,

@@ -73,7 +73,11 @@ function assertMediaFolder(file: string): void {
   assertWritable(file, media);
 }
 
-/** Returns the status of a path; undefined if nothing exists there. @param file the state file, which errors name */
+/**
+ * Returns the status of a path; undefined if nothing exists there.
+ *
+ * @param file the state file, which errors name
+ */
 function getStat(file: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

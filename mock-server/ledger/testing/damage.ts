@@ -22,7 +22,11 @@ export function writeStateFiles(file: string, files: StateFiles): void {
 /** The tables of every tenant. */
 export type Content = ReadonlyMap<string, Tables>;
 
-/** Starts from the files and reads everything. @throws LedgerError if a mock refuses them */
+/**
+ * Starts from the files and reads everything.
+ *
+ * @throws LedgerError if a mock refuses them
+ */
 export function getContent(file: string): Content {
   const ledger = openSqliteLedger(file, {});
   try {
@@ -68,7 +72,11 @@ export interface Sources {
   readonly other: StateFiles;
 }
 
-/** Damages files. @param below draws a whole number from 0 to below the limit */
+/**
+ * Damages files.
+ *
+ * @param below draws a whole number from 0 to below the limit
+ */
 export type Damage = (files: StateFiles, sources: Sources, below: (limit: number) => number) => StateFiles;
 
 type Change = (bytes: Buffer, below: (limit: number) => number) => Buffer;

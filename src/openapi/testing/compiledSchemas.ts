@@ -7,7 +7,11 @@ import { getComponent, type OpenApiDocument, type Schema, type Schemas } from '.
 const validators = new Map<string, ValidateFunction>();
 const compilers = new WeakMap<OpenApiDocument, Ajv2020>();
 
-/** The validator of a schema in a document. @throws Error if the schema does not compile */
+/**
+ * The validator of a schema in a document.
+ *
+ * @throws Error if the schema does not compile
+ */
 export function createValidator(document: OpenApiDocument, schema: unknown): ValidateFunction {
   return getOrCompile(`inline ${formatCompleteText(document, schema)}`, () => {
     const compiler = compilers.get(document) ?? createCompiler(document);
@@ -16,7 +20,11 @@ export function createValidator(document: OpenApiDocument, schema: unknown): Val
   });
 }
 
-/** The validators of the generated component files, by name. @throws Error if one does not compile */
+/**
+ * The validators of the generated component files, by name.
+ *
+ * @throws Error if one does not compile
+ */
 export function createComponentValidators(
   document: OpenApiDocument,
   files: ReadonlyMap<string, Schema>,

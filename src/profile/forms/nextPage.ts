@@ -17,7 +17,11 @@ export const documentedBaseUrl = 'https://api.social-publishing.example/api/v1';
 /** The query parameter with the cursor. */
 export const getCursorName = ({ names }: Wire): string => names.get('post.list.query:cursor') ?? 'cursor';
 
-/** Formats the address of a page. @param request with the query of that page, in the names of the wire */
+/**
+ * Formats the address of a page.
+ *
+ * @param request with the query of that page, in the names of the wire
+ */
 export function formatPageAddress(form: 'url' | 'path', { baseUrl, path, query }: ListRequest): string {
   const url = `${baseUrl}${path}?${formatQueryText(toQuery(query))}`;
   return form === 'url' ? url : url.replace(/^[a-z]+:\/\/[^/]*/i, '');

@@ -31,7 +31,11 @@ export function createExpressRouter(service: Service): ExpressHandler {
   return router as unknown as ExpressHandler;
 }
 
-/** Loads Express when a router is created, because the other adapters do not need it. @throws Error if it is missing */
+/**
+ * Loads Express when a router is created, because the other adapters do not need it.
+ *
+ * @throws Error if it is missing
+ */
 function loadExpress(): typeof import('express') {
   const require = createRequire(import.meta.url);
   try {

@@ -2,7 +2,11 @@ import type { ServiceRequest } from '../message.ts';
 import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes } from './inputLimits.ts';
 
-/** Reads and discards the rest of a body. @throws RefusalError if the request could not be translated */
+/**
+ * Reads and discards the rest of a body.
+ *
+ * @throws RefusalError if the request could not be translated
+ */
 export async function discardBody(request: ServiceRequest): Promise<void> {
   if (request.bufferedBody !== undefined) return;
   let bytes = 0;

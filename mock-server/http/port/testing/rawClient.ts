@@ -9,7 +9,11 @@ export interface RawClient {
   readonly closed: Promise<void>;
 }
 
-/** Opens a connection and sends bytes. @param stays whether to keep its side open when the server closes */
+/**
+ * Opens a connection and sends bytes.
+ *
+ * @param stays whether to keep its side open when the server closes
+ */
 export function connectRaw(
   origin: string,
   bytes: string | Uint8Array = '',

@@ -33,7 +33,11 @@ export function explainMissingServer(): string | undefined {
   return 'PostgreSQL is missing: install the optional dependencies or the package "postgresql" of Debian, or set TEST_DATABASE_URL.';
 }
 
-/** Starts a server. @throws if there is none to start, see `explainMissingServer` */
+/**
+ * Starts a server.
+ *
+ * @throws if there is none to start, see `explainMissingServer`
+ */
 export function startServer(setup?: ServerSetup): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL;
   return url === undefined || setup !== undefined ? startOwnServer(setup) : Promise.resolve(borrowServer(url));
