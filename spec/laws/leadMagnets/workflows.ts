@@ -169,7 +169,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
     source: cite(`${workflow}: ${item}`),
     summary: `The workflow ${workflow} ${item} for every lead${isReplyOfFull ? ', if it has a reply' : ''}.`,
     over: 'event',
-    exercisedBy: `the ${action} for a lead of the workflow ${workflow}, or a list or an observed outbox an hour after the lead was captured, for which the hook "advance" moves the clock`,
+    exercisedBy: `the ${action} for a lead of the workflow ${workflow}, or a list or an observed outbox an hour after the lead was captured (the hook "advance" moves the clock)`,
     *cases(trace, behaviour) {
       for (const { leadLists, acts, history, isAttributable } of findActsByLeadMagnet(trace, workflow)) {
         if (wasDisconnected(trace, history) || (isReplyOfFull && !hasReply(history, behaviour))) continue;

@@ -194,7 +194,8 @@ const draftRules = law({
   summary: 'A draft that breaks a rule is refused, like a post that is published immediately.',
   says: {
     'validation.drafts': {
-      incomplete: 'A draft that breaks a rule on what it has is refused, like a post that is published immediately.',
+      incomplete:
+        'A draft that breaks a rule by what it has, not by what it lacks, is refused, like a post that is published immediately.',
     },
   },
   over: 'response',

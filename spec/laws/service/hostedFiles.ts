@@ -29,7 +29,7 @@ const ownFile = law({
   needs: [],
   source,
   summary:
-    'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page, a part of the file, the file plus a line break, its bytes converted as text, or a large image with some bytes changed.',
+    'Two different files never share a URL. A URL that can be read serves its own file: not an HTML page, a part of the file, the file plus a line break, its bytes converted as text, or a large image with some bytes changed.',
   over: 'response',
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {

@@ -54,7 +54,7 @@ export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, 
     level: 'derived',
     needs: [],
     source: citeFields(`${label} ${option}: ${allowedValues.join(', ')}`),
-    summary: `${option} of ${label} must be one of ${allowedValues.join(', ')}.`,
+    summary: `The option ${option} of ${label} must be one of ${allowedValues.join(', ')}.`,
     on: writes,
     trials: [
       {

@@ -82,7 +82,7 @@ const titleLaws = (['filename', 'videoTitle'] as const).flatMap((title) => {
       needs,
       everyReading: ['post.update.merge', 'media.branding'],
       source: cite('rule 1: the default for filename and videoTitle is a branded text of the service'),
-      summary: `${title} of a ${kind} defaults to the branding of the service.`,
+      summary: `The ${title} of a ${kind} defaults to the branding of the service.`,
       over: 'lifecycle',
       exercisedBy: `the ${title} of a ${kind} in a record or a publication of a post that omits it`,
       *cases(trace, behaviour) {
@@ -108,7 +108,7 @@ const titleLaws = (['filename', 'videoTitle'] as const).flatMap((title) => {
       needs: ['post.record', 'post.update.merge'],
       everyReading: ['post.update.merge'],
       source: cite('rule 1: overriding them is optional'),
-      summary: `${title} of a ${kind} is the value that the caller sets.`,
+      summary: `The ${title} of a ${kind} is the value that the caller sets.`,
       over: 'lifecycle',
       exercisedBy: `the ${title} of a ${kind} in a record or a publication of a post that sets it`,
       *cases(trace, behaviour) {

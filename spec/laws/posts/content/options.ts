@@ -158,7 +158,7 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
           ? `${label} ${option}: default ${String(value)}`
           : `${option} has allowed values and no default`,
       ),
-      summary: `${option} of ${label} defaults to ${String(value)}.`,
+      summary: `The option ${option} of ${label} defaults to ${String(value)}.`,
       exercisedBy: `the value of ${option} in a record or a publication of a post that omits it`,
       over: 'lifecycle',
       *cases(trace, behaviour) {

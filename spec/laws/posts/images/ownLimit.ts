@@ -19,7 +19,7 @@ export const ownLimitLaw = law({
   needs: [],
   source: { section: 'Media limits per platform', item: 'microblog: 5 MB each (GIF up to 15 MB)' },
   summary:
-    'An image over the general size limit of a platform but within that of its format keeps its format, if an image of nearly the general limit does, and is not compressed to the general limit, if that image is not compressed.',
+    'An image over the general size limit of a platform, but within the limit of its format, is treated like one just below the general limit: it keeps its format if that one does, and is not compressed to the general limit if that one is not compressed.',
   over: 'event',
   exercisedBy:
     'the formats or sizes of two published files on a platform, one just below and one above the general limit',

@@ -93,7 +93,8 @@ const shortvideoFits = law({
   needs: ['media.shortvideo.pixels'],
   everyReading: ['media.shortvideo.pixels'],
   source: processing('shortvideo images are resized to 1080 px and converted to JPEG when needed'),
-  summary: 'An image of more than 1,080 pixels reaches shortvideo resized, as a JPEG or in its own supported format.',
+  summary:
+    'An image of more than 1,080 pixels reaches shortvideo resized, as a JPEG or in its own format if that is supported.',
   over: 'event',
   exercisedBy: 'the width and height of an image on shortvideo whose original is too large',
   *cases(trace, behaviour) {

@@ -27,11 +27,11 @@ export const dateBoundLaw = law({
   everyReading: ['post.list.dates.form', 'post.list.dates.to', 'post.list.invalid'],
   source: { section: 'GET /posts', item: 'filtered by date; whether bounds are inclusive is not shown' },
   summary:
-    'A post scheduled exactly at a bound of a date filter is listed, and one on the other side of a timestamp is not.',
+    'A date filter lists a post that is scheduled exactly at a bound, and none that is scheduled beyond a bound that is a timestamp.',
   says: {
     'post.list.dates.to': {
       exclusive:
-        'A post scheduled exactly at the first bound of a date filter is listed, and one at the last, or on the other side of a timestamp, is not.',
+        'A date filter lists a post that is scheduled exactly at the first bound, and none that is scheduled exactly at the last, or beyond a bound that is a timestamp.',
     },
   },
   holds: { 'post.list.dates': 'effective' },

@@ -109,7 +109,9 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
           }
         : {}),
       source: citeLimits(`${label}: images ${limits.formats.join(', ')}`),
-      summary: `A hosted image for ${label} must be ${converts ? `an image; formats other than ${limits.formats.join(' and ')} are converted` : joinWithOr(limits.formats)}.`,
+      summary: converts
+        ? `A hosted file in the images of a post to ${label} must be an image; formats other than ${limits.formats.join(' and ')} are converted.`
+        : `A hosted image for ${label} must be ${joinWithOr(limits.formats)}.`,
       on: writes,
       concerns: { platform: label, media: true },
       find: (call, facts, b) =>
