@@ -105,7 +105,7 @@ export const boundDecisions = Object.fromEntries(
       default: limit as Bound,
       whenAbsent: 'none',
       alternatives: [describeLowestMaximum(lowestMaximums[id as BoundId]), 'none: only the body size limit applies'],
-      why: 'The document gives no maximum, and OpenAPI rulesets against resource exhaustion require one. Responses keep at least the default.',
+      why: 'The document gives no maximum, and OpenAPI rulesets against resource exhaustion require one. For responses, the maximum is never lower than the default.',
       source: { section: 'Limits', item: 'no bound is given' },
     }),
   ]),

@@ -148,7 +148,7 @@ export const mediaDecisions = {
     default: 'binary-tolerant',
     alternatives: ['1,000,000 exactly', '1,048,576 exactly'],
     note: 'The mock accepts sizes between the two definitions and the suite sends none, so both are covered.',
-    why: 'At 1,000,000 bytes per megabyte a file is within the limit under every reading, beyond 1,048,576 under none. Between the two, the mock accepts files and the suite sends none.',
+    why: 'A file that is within its limit at 1,000,000 bytes per megabyte is within it under every reading, and one that is beyond it at 1,048,576 is beyond it under every reading.',
     source: { section: 'Upload', item: 'at most 300 MB per file' },
   }),
   'limits.body': valueBehaviour({

@@ -6,7 +6,10 @@ import { mapValues, type Schema, type Schemas } from '../schema/schema.ts';
 
 const keywords: ReadonlySet<string> = new Set(['maxLength', 'maxItems', 'maximum']);
 
-/** Replaces the maximums that differ. Responses keep at least the assumed ones, because requests alone are limited. */
+/**
+ * Replaces the maximums that differ. For responses, a maximum is never lower than the assumed one, because only requests
+ * are limited.
+ */
 export function withMaximums(schemas: Schemas, behaviour: Behaviour): Schemas {
   const changedMaximums = new Map(listChangedMaximums(behaviour));
   if (changedMaximums.size === 0) return schemas;
