@@ -15,7 +15,6 @@ import { measureCost } from '../settings/costs.ts';
 import { type GetSkipReason, listSelectedRules } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
-import { unobservableRules } from '../suite/unobservable.ts';
 import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
 import { buildFlakyFailure } from './flakyFailure.ts';
@@ -47,10 +46,6 @@ export interface RunOutcome {
   readonly failures?: ReadonlyMap<string, Failure>;
 }
 
-const unobservableReasons: ReadonlyMap<string, string> = new Map(
-  unobservableRules.map(({ rule, reason }) => [rule, reason]),
-);
-
 export function buildResults(
   { options, settings, getSkipReason, stage, startedAt }: RunContext,
   outcome: RunOutcome,
@@ -67,13 +62,11 @@ export function buildResults(
   const rules = rulesAndLaws.map((rule) => {
     const findings = getFindings(rule.id);
     const skipReason = getSkipReason(rule);
-    const unobservableReason = unobservableReasons.get(rule.id);
     const explainedVerdict = explainVerdict(
       rule,
       {
         ...findings,
-        ...(skipReason === undefined ? {} : { skipReason }),
-        ...(unobservableReason === undefined ? {} : { unobservableReason }),
+        skipReason,
         isProfileLearned: options.isProfileLearned ?? false,
         isTranslated: isTranslated(rule.id, stage.codec.translator),
         ...(obstacle === undefined ? {} : { obstacles: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),

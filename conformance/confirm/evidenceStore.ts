@@ -130,7 +130,7 @@ export class EvidenceStore {
     return this.#byRule.has(rule);
   }
 
-  getFindings(rule: string): Omit<VerdictInputs, 'skipReason' | 'unobservableReason'> {
+  getFindings(rule: string): Omit<VerdictInputs, 'skipReason'> {
     const evidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], obstacles: [] };
     return { ...evidence, wasPlayed: this.#playedRules.has(rule), isProven: this.isProven(rule) };
   }

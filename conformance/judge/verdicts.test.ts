@@ -200,7 +200,7 @@ test.each([
   ['answers that are absent', { 'text.blank': 'absent' }],
 ])('a rule that is not selected and has no evidence is skipped, despite %s', (_, bindings) => {
   const reason = 'Not selected by "only".';
-  const inputs = { ...nothing, skipReason: reason, unobservableReason: 'Nothing shows it.' };
+  const inputs = { ...nothing, skipReason: reason };
   expect(explainVerdict(getRule('post.text.blank'), inputs, resolveProfile(bindings))).toEqual({
     verdict: 'skipped',
     reason,

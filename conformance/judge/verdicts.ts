@@ -39,9 +39,7 @@ export interface VerdictInputs {
   /** Whether a script on the rule was played to its end. */
   readonly wasPlayed?: boolean;
   /** Why the user's selection excludes the rule; absent if it does not. */
-  readonly skipReason?: string;
-  /** Why no client can observe the rule. */
-  readonly unobservableReason?: string;
+  readonly skipReason?: string | undefined;
   /** Whether the profile was learned, so that it marks as absent what was not found. */
   readonly isProfileLearned?: boolean;
   /** Whether a translation changes requests that the rule is about. */
@@ -140,7 +138,7 @@ const listDecisionsWithEveryReading = ({ everyReading = [] }: RuleOrLaw): readon
 /** The verdict of a rule without evidence, with the most helpful reason. */
 function judgeWithoutEvidence(
   rule: RuleOrLaw,
-  { obstacles, unobservableReason, wasPlayed = false, isTranslated = false }: VerdictInputs,
+  { obstacles, wasPlayed = false, isTranslated = false }: VerdictInputs,
   profile: Profile,
 ): ExplainedVerdict {
   const unboundDecisions = rule.needs.filter((id) => !isBound(profile, id));
@@ -150,7 +148,6 @@ function judgeWithoutEvidence(
     unboundDecisions.every((id) => listDecisionsWithEveryReading(rule).includes(id));
   if (unboundDecisions.length > 0 && !isOnlyExcluded)
     return buildVerdict('untestable', explainMissingAnswers(unboundDecisions, profile));
-  if (unobservableReason !== undefined) return buildVerdict('untestable', unobservableReason);
   const obstacle = chooseObstacle(rule, obstacles, profile);
   if (obstacle === undefined)
     return buildVerdict(

@@ -5,7 +5,6 @@ import { defaultBindings } from '../config/profile.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import { buildSuite } from '../suite/suite.ts';
-import { unobservableRules } from '../suite/unobservable.ts';
 
 /** Returns the scripts of each rule under the default profile. */
 function groupScriptsByRule(): ReadonlyMap<string, readonly Script[]> {
@@ -16,23 +15,14 @@ function groupScriptsByRule(): ReadonlyMap<string, readonly Script[]> {
   return byRule;
 }
 
-/** Why no client can test a rule, for the few rules of that kind. */
-const unobservableReasons: ReadonlyMap<string, string> = new Map(
-  unobservableRules.map(({ rule, reason }) => [rule, reason]),
-);
-
 /** Returns the catalogue as plain data, by rule. */
 export function buildScriptCatalogue(): unknown {
   const scripts = groupScriptsByRule();
   return Object.fromEntries(
     rulesAndLaws.map(({ id }) => {
       const ruleScripts = scripts.get(id) ?? [];
-      const reason = unobservableReasons.get(id);
-      const entry = {
-        hooks: [...new Set(ruleScripts.flatMap(getHooks))],
-        scripts: ruleScripts.map(({ title }) => title),
-      };
-      return [id, reason === undefined ? entry : { ...entry, unobservable: reason }];
+      const hooks = [...new Set(ruleScripts.flatMap(getHooks))];
+      return [id, { hooks, scripts: ruleScripts.map(({ title }) => title) }];
     }),
   );
 }

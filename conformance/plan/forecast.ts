@@ -19,7 +19,6 @@ import { withBasicKey } from '../settings/standInKey.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { predictProbes } from '../suite/dryRun/dryRun.ts';
 import { buildSuite } from '../suite/suite.ts';
-import { unobservableRules } from '../suite/unobservable.ts';
 import { findObstacle } from './obstacle.ts';
 import { listOpenProbes } from './openProbes.ts';
 import { buildPlan } from './plan.ts';
@@ -67,21 +66,11 @@ export function forecast(options: ConformanceOptions): Forecast {
     const gap = findHookGap(rule, hooks);
     return testedRules.has(rule) ? [] : [...(obstacles.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
   };
-  const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = rulesAndLaws.flatMap((rule) => {
     const skipReason = getSkipReason(rule);
-    const unobservableReason = unobservableReasons.get(rule.id);
     const kept = testedRules.has(rule.id) && skipReason === undefined ? [buildPassEvidence(rule.id)] : [];
     const findings = { kept, broken: [], flaky: [], obstacles: listObstacles(rule.id) };
-    const explainedVerdict = explainVerdict(
-      rule,
-      {
-        ...findings,
-        ...(skipReason === undefined ? {} : { skipReason }),
-        ...(unobservableReason === undefined ? {} : { unobservableReason }),
-      },
-      profile,
-    );
+    const explainedVerdict = explainVerdict(rule, { ...findings, skipReason }, profile);
     return explainedVerdict.verdict === 'pass'
       ? []
       : [

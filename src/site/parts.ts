@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 export interface SuiteCoverage {
   readonly hooks: readonly string[];
   readonly scripts: readonly string[];
-  readonly unobservable?: string;
 }
 
 export interface SiteParts {

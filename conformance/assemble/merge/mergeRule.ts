@@ -3,7 +3,6 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Evidence } from '../../judge/evidence.ts';
 import { explainVerdict, type RuleOrLaw } from '../../judge/verdicts.ts';
 import type { RuleResult } from '../../results/results.ts';
-import { unobservableRules } from '../../suite/unobservable.ts';
 
 /** @param refusingOperations the operations that refused a request in any part */
 export function mergeRule(
@@ -34,8 +33,7 @@ export function mergeRule(
   const isProven = parts.some(
     ({ partial }) => partial?.isProven || partial?.accepted.some((operation) => refusingOperations.has(operation)),
   );
-  const skipReason = parts.find(({ partial }) => typeof partial?.skipReason === 'string')?.partial?.skipReason;
-  const unobservableReason = unobservableRules.find((unobservable) => unobservable.rule === rule.id)?.reason;
+  const [skipReason] = parts.flatMap(({ partial }) => partial?.skipReason ?? []);
   const { verdict, reason } = explainVerdict(
     rule,
     {
@@ -47,8 +45,7 @@ export function mergeRule(
       flaky: [],
       isProven,
       obstacles: parts.flatMap(({ partial }) => partial?.obstacles ?? []).filter(({ kind }) => kind !== 'shard'),
-      ...(skipReason == null ? {} : { skipReason }),
-      ...(unobservableReason === undefined ? {} : { unobservableReason }),
+      skipReason,
     },
     profile,
   );

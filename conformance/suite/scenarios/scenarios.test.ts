@@ -10,7 +10,6 @@ import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
 import { cutBeforeWait } from '../../script/cutBeforeWait.ts';
 import { getRequests, type HookStep, type Script, type Step } from '../../script/script.ts';
-import { unobservableRules } from '../unobservable.ts';
 import { buildScenarioScripts } from './index.ts';
 import type { Context } from './scenario.ts';
 
@@ -150,13 +149,12 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
   });
 });
 
-test('every law is tested by a script or listed as unobservable', () => {
+test('every law is tested by a script', () => {
   const [, everything] = contexts[1] ?? [];
   const coveredIds = new Set(
     everything === undefined ? [] : buildScenarioScripts(everything).flatMap(({ about }) => about),
   );
-  const unobservableIds = new Set(unobservableRules.map(({ rule }) => rule));
-  const untestedIds = laws.map(({ id }) => id).filter((id) => !coveredIds.has(id) && !unobservableIds.has(id));
+  const untestedIds = laws.map(({ id }) => id).filter((id) => !coveredIds.has(id));
   expect(untestedIds, 'laws that no scenario in conformance/suite/scenarios/ names in "about"').toEqual([]);
 });
 

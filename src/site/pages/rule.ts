@@ -105,19 +105,15 @@ function renderOperations(on: Statement['on'], profile: Profile, linkTo: LinkTo)
 /** The number of scripts that are listed at once. */
 const maxScripts = 12;
 
-function renderCoverage(id: string, { scripts, hooks, unobservable }: SuiteCoverage): Html {
+function renderCoverage(id: string, { scripts, hooks }: SuiteCoverage): Html {
   const renderItem = (title: string) => html`<li>${title}</li>`;
-  return html`${unobservable !== undefined && html`<p class="note">No client can observe it. ${unobservable}</p>`}
-${
-  scripts.length > 0 &&
-  html`<p>${scripts.length === 1 ? 'One script tests' : `${scripts.length} scripts test`} it. It is also checked against all other traffic of a run.</p>
+  return html`${
+    scripts.length > 0 &&
+    html`<p>${scripts.length === 1 ? 'One script tests' : `${scripts.length} scripts test`} it. It is also checked against all other traffic of a run.</p>
 <ul>${scripts.slice(0, maxScripts).map(renderItem)}</ul>
 ${scripts.length > maxScripts && html`<details><summary>${scripts.length - maxScripts} more</summary><ul>${scripts.slice(maxScripts).map(renderItem)}</ul></details>`}`
-}
+  }
 ${hooks.length > 0 && html`<p>Hooks used, if your service offers them: ${hooks.map((hook) => html`<code>${hook}</code> `)}</p>`}
-${
-  unobservable === undefined &&
-  html`<p>To test only this rule, on a running mock:</p>
-${renderCodeBlock(`npx social-contract conformance --preset mock --url http://127.0.0.1:4010/api/v1 --rule ${id}`, 'sh')}`
-}`;
+<p>To test only this rule, on a running mock:</p>
+${renderCodeBlock(`npx social-contract conformance --preset mock --url http://127.0.0.1:4010/api/v1 --rule ${id}`, 'sh')}`;
 }
