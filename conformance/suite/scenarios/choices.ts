@@ -9,9 +9,9 @@ import {
   canCreateDrafts as profileCanCreateDrafts,
   hasAnswer as profileHasAnswer,
 } from '../../oracle/readings.ts';
-import type { CallerName, HookStep, RequestStep } from '../../script/script.ts';
+import type { CallerName, HookStep, RequestStep, Step } from '../../script/script.ts';
 import { buildPublishingWait, computePublishSeconds as computeSeconds } from '../waits/publishingWait.ts';
-import { advance, type Context, updatePost } from './scenario.ts';
+import { advance, type Context, listPosts, outbox, updatePost } from './scenario.ts';
 
 /** Whether a decision is bound to this answer. */
 export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, answer: Answer<D>): boolean {
@@ -72,3 +72,10 @@ export const computePublishSeconds = ({ profile }: Context): number => computeSe
 /** Waits until publishing ends, if it takes time. */
 export const waitUntilPublished = ({ profile }: Context, caller?: CallerName): readonly HookStep[] =>
   buildPublishingWait(profile, caller);
+
+/** Waits until publishing ends, and reads what was published: by the outbox, then by the list of posts. */
+export const readPublications = (context: Context): readonly Step[] => [
+  ...waitUntilPublished(context),
+  outbox,
+  listPosts(),
+];

@@ -2,7 +2,7 @@
 
 import { listTargets } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
-import { hasAnswer, isBoundIn, waitForLeadJob, waitUntilPublished } from './choices.ts';
+import { hasAnswer, isBoundIn, readPublications, waitForLeadJob, waitUntilPublished } from './choices.ts';
 import { buildIndependentScenarios, runIndependently } from './independent.ts';
 import { activation, buildCollectOnlyBody, buildFullBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
 import {
@@ -132,9 +132,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
                 updatePost(name, { platforms, publishNow: true }),
               ),
             ]),
-            waitUntilPublished(context),
-            outbox,
-            listPosts(),
+            readPublications(context),
           ),
         ]
       : []),
@@ -160,9 +158,7 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
             waitUntilPublished(context),
             asProbe(republishPost('once', listTargets('microblog'))),
             asProbe(republishPost('once', listTargets('microblog'))),
-            waitUntilPublished(context),
-            outbox,
-            listPosts(),
+            readPublications(context),
           ),
           buildScenario(
             'parallel/republish-apart',

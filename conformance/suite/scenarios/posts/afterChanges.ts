@@ -1,14 +1,13 @@
 /** Scenarios for what a network receives of a post that was changed: updated before its time, or republished. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { buildSecondTarget, file, listPhotos, listTargets } from '../../../script/bodies.ts';
-import { waitUntilPublished } from '../choices.ts';
+import { readPublications, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   buildScenario,
   createPublishedPost,
   createScheduledPost,
   listPosts,
-  outbox,
   republishPost,
   type Scenario,
   type ScenarioBuilder,
@@ -45,9 +44,7 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
       createScheduledPost('post', buildProfessionalPost(second), 'now+PT10M'),
       updatePost('post', { ...buildProfessionalPost(second), text: 'See this', scheduledFor: '{{now+PT10M}}' }),
       advance('PT11M'),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
     buildScenario(
       `changed/republished-${name}`,
@@ -57,9 +54,7 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
       createPublishedPost('later', buildProfessionalPost(second)),
       waitUntilPublished(context),
       republishPost('post', [buildSecondTarget('professional')]),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
   ]),
   buildScenario(
@@ -78,9 +73,7 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
     }),
     listPosts(),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'changed/edited-thread',
@@ -89,9 +82,7 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
     createScheduledPost('post', { text: 'Not a thread yet', platforms: threadTargets }, 'now+PT10M'),
     updatePost('post', { text: thread, platforms: threadTargets, scheduledFor: '{{now+PT10M}}' }),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'changed/republished-thread',
@@ -100,8 +91,6 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
     createPublishedPost('post', { text: thread, platforms: listTargets('social') }),
     waitUntilPublished(context),
     republishPost('post', threadTargets),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
 ];

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets, magnets, postTo } from '../../../script/bodies.ts';
-import { waitUntilPublished } from '../choices.ts';
+import { readPublications } from '../choices.ts';
 import {
   controlCharacters,
   longSpecialText,
@@ -20,7 +20,6 @@ import {
   createPost,
   createPublishedPost,
   listPosts,
-  outbox,
   type ScenarioBuilder,
   updateLeadMagnet,
   updatePost,
@@ -35,9 +34,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
       createPublishedPost('characters', postTo(label, paddedText)),
       createPublishedPost('long', postTo(label, longText)),
       asOpenProbe(createPublishedPost('controls', postTo(label, controlCharacters))),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
   ),
   buildScenario(
@@ -46,9 +43,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
     { about: ['post.text.effective', 'post.record.echo'] },
     createPublishedPost('characters', withOverrides(paddedText, messageText)),
     asOpenProbe(createPublishedPost('controls', withOverrides(controlCharacters, controlCharacters))),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'characters/names',
@@ -66,9 +61,7 @@ export const buildCharacterScenarios: ScenarioBuilder = (context) => [
       asOpenProbe(createPost(`document-${i}`, nameDocument(text))),
       asOpenProbe(createPost(`videos-${i}`, nameVideos(text))),
     ]),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'characters/updates',

@@ -2,7 +2,14 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../../spec/platforms.ts';
 import { buildSecondTarget, file, listPhotos, listTargets, secondAccountLabels } from '../../../script/bodies.ts';
-import { computePublishSeconds, hasAnswer, isBoundIn, updateTextAlone, waitUntilPublished } from '../choices.ts';
+import {
+  computePublishSeconds,
+  hasAnswer,
+  isBoundIn,
+  readPublications,
+  updateTextAlone,
+  waitUntilPublished,
+} from '../choices.ts';
 import {
   advance,
   buildScenario,
@@ -57,9 +64,7 @@ const buildDeliveredTexts: ScenarioBuilder = (context) => [
       platforms: listTargets('professional', 'microblog'),
       platformContent: { professional: { text: specialTexts.emoji }, microblog: { text: specialTexts.marks } },
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'delivered/own',
@@ -75,9 +80,7 @@ const buildDeliveredTexts: ScenarioBuilder = (context) => [
       const content = { ...(contents[label] as JsonObject), text: `Only for ${label}` };
       return createPublishedPost(label, { ...initialPosts[label], platformContent: { [label]: content } });
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'delivered/long',
@@ -87,18 +90,14 @@ const buildDeliveredTexts: ScenarioBuilder = (context) => [
       createPublishedPost(label, { text: buildLongestText(label), platforms: listTargets(label) }),
     ),
     createPublishedPost('photo', { ...initialPosts.photo, text: buildLongestText('photo') }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'delivered/blanks',
     'White space around a text is kept',
     { about: ['post.text.effective', 'post.record.echo'], needs: ['thread.split'] },
     createPublishedPost('post', { text: '  Hello,\n world \n', platforms: listTargets('social', 'microblog') }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
 ];
 
@@ -163,9 +162,7 @@ const buildOptionScenarios: ScenarioBuilder = (context) =>
       { about: ['option.sent', 'post.record.echo'] },
       createPublishedPost('chosen', initialPosts[label]),
       createPublishedPost('changed', updatedPosts[label]),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
     buildScenario(
       `delivered/${label}-scheduled`,
@@ -179,9 +176,7 @@ const buildOptionScenarios: ScenarioBuilder = (context) =>
       updatePost('edited', updatedPosts[label]),
       listPosts(),
       advance('PT11M'),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
   ]);
 
@@ -251,9 +246,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     updatePost('post', { text: 'The third text', platforms: hello.platforms }),
     updateTextAlone(context, 'post', 'The last text'),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'delivered/deleted',
@@ -268,9 +261,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     createScheduledPost('stays', hello, 'now+PT10M'),
     deletePost('gone'),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'delivered/accounts/video',
@@ -280,9 +271,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
       ...updatedPosts.video,
       platforms: [...listTargets('video'), buildSecondTarget('video')],
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   ...secondAccountLabels.map((label) => {
     const second = buildSecondTarget(label);
@@ -296,9 +285,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
         platforms: [...listTargets(label), second],
         platformContent: { [label]: { text: 'To both' } },
       }),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     );
   }),
 ];

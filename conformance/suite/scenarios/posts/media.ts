@@ -1,7 +1,7 @@
 /** Scenarios for images on professional, shared media, and defaults of options. */
 import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listPhotos, listTargets, postTo } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, isBoundIn, readPublications, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -10,7 +10,6 @@ import {
   createPublishedPost,
   createScheduledPost,
   listPosts,
-  outbox,
   republishPost,
   type ScenarioBuilder,
   schedulingDecisions,
@@ -55,9 +54,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         media: { images: listPhotos(2), filename: 'Our year' },
       }),
     ),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'media/nested',
@@ -70,9 +67,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         platformContent: { professional: { images: listPhotos(1) } },
       }),
     ),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'media/shared',
@@ -101,9 +96,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
           asProbe(republishPost('film', listTargets('textthread'))),
         ]
       : []),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'media/full',
@@ -115,9 +108,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         ? []
         : [createPublishedPost(label, { ...postTo(label), media: { images: listPhotos(images.max) } })];
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'media/carousel-elsewhere-later',
@@ -135,9 +126,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       ),
     ),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'media/carousel-elsewhere',
@@ -163,9 +152,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
           }),
         ),
       ),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'media/apart',
@@ -179,9 +166,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     }).map(([name, media]) =>
       createPublishedPost(name, { text: 'See', platforms: listTargets('professional'), media }),
     ),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'options/photo',
@@ -204,9 +189,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       platformContent: { photo: { contentType: 'carousel' } },
       media: { images: [file('photo-1.jpg'), file('photo-2.jpg')] },
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'options/disclosed-after-update',
@@ -235,9 +218,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         }),
       ),
     ),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'options/music',
@@ -276,18 +257,14 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       platformContent: { shortvideo: { text: 'Their own text' } },
       media: { images: listPhotos(2) },
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'options/video',
     'A video without options has the defaults',
     { about: ['video.videoType.default', 'video.privacy.default'] },
     createPublishedPost('post', buildVideo()),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'options/given',

@@ -1,6 +1,6 @@
 /** Scenarios for the names of carousels and videos on professional. */
 import { file, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, readPublications, updateTextAlone } from '../choices.ts';
 import {
   asProbe,
   buildScenario,
@@ -8,7 +8,6 @@ import {
   createPublishedPost,
   createScheduledPost,
   listPosts,
-  outbox,
   type ScenarioBuilder,
   schedulingDecisions,
   updatePost,
@@ -36,9 +35,7 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
         { about: [`media.${name}.default`] },
         createPost('post', buildBody()),
         createPublishedPost('live', buildBody()),
-        waitUntilPublished(context),
-        outbox,
-        listPosts(),
+        readPublications(context),
       ),
       buildScenario(
         `media/${name}-override`,
@@ -46,9 +43,7 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
         { about: [`media.${name}.override`] },
         createPost('post', buildBody({ [name]: 'Our year in numbers' })),
         createPublishedPost('live', buildBody({ [name]: 'Our year in numbers, published' })),
-        waitUntilPublished(context),
-        outbox,
-        listPosts(),
+        readPublications(context),
       ),
       buildScenario(
         `media/${name}-reset-scheduled`,
@@ -65,9 +60,7 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
         { about: [`media.${name}.reset`] },
         createPost('post', buildBody({ [name]: 'First' })),
         asProbe(updatePost('post', { ...withTitle(''), publishNow: true })),
-        waitUntilPublished(context),
-        outbox,
-        listPosts(),
+        readPublications(context),
       ),
       buildScenario(
         `media/${name}-reset`,

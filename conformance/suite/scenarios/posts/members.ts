@@ -1,7 +1,7 @@
 /** Scenarios for every member of a post: an update changes each of them on one post, and none on another. */
 import { asObject, type JsonObject } from '../../../../spec/json.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, readPublications, updateTextAlone, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -136,9 +136,7 @@ export const buildOptionUpdateScenarios: ScenarioBuilder = (context) =>
       listOptionUpdates('forwards', after),
       listOptionUpdates('backwards', after).toReversed(),
       advance('PT11M'),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     );
   });
 
@@ -228,9 +226,7 @@ export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
       updatePost(name, { platforms: body.platforms, scheduledFor: '{{now+PT10M}}' }),
     ]),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'members/removed',

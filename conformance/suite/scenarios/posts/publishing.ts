@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets, postTo } from '../../../script/bodies.ts';
-import { canCreateDrafts, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, hasAnswer, isBoundIn, readPublications, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asOpenProbe,
@@ -15,7 +15,6 @@ import {
   createScheduledPost,
   deletePost,
   listPosts,
-  outbox,
   restorePublishing,
   type ScenarioBuilder,
   schedulingDecisions,
@@ -142,9 +141,7 @@ export const buildPublishingScenarios: ScenarioBuilder = (context) => [
     'A video is published immediately on all platforms that accept videos',
     { about: ['post.publish.all-targets', 'post.record.echo'] },
     createPublishedPost('post', film),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   ...workingPosts.map(([id, title, body]) =>
     buildScenario(
@@ -215,9 +212,7 @@ const buildPublishingByUpdate: ScenarioBuilder = (context) => [
     createScheduledPost('post', { ...picture, platformContent: { photo: { contentType: 'story' } } }, 'now+PT10M'),
     updatePost('post', { ...picture, platformContent: { photo: { contentType: 'feed' } } }),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'publish/scheduled',

@@ -6,6 +6,7 @@ import {
   computePublishSeconds,
   hasAnswer,
   isBoundIn,
+  readPublications,
   sendsPostEvents,
   waitUntilPublished,
 } from '../choices.ts';
@@ -260,9 +261,7 @@ const buildRepublishScenarios: ScenarioBuilder = (context) => [
     waitUntilPublished(context),
     listPosts(),
     asProbe(republishPost('post', listTargets('social'))),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'republish/failed',

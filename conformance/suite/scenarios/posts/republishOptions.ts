@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../spec/json.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { postModes, privacyLevels, videoPrivacies, videoTypes } from '../../../../spec/schemas/content.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
-import { waitUntilPublished } from '../choices.ts';
+import { readPublications, waitUntilPublished } from '../choices.ts';
 import {
   asControl,
   asProbe,
@@ -11,7 +11,6 @@ import {
   type Context,
   createPublishedPost,
   listPosts,
-  outbox,
   republishPost,
   type ScenarioBuilder,
 } from '../scenario.ts';
@@ -84,9 +83,7 @@ export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => {
           }),
         ),
       ),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
     buildScenario(
       'republish/refused',
@@ -102,9 +99,7 @@ export const buildRepublishOptionScenarios: ScenarioBuilder = (context) => {
       listPosts(),
       asControl(republishPost('plain', listTargets('microblog'))),
       asProbe(republishPost('post', listTargets('microblog', 'social'))),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
   ];
 };

@@ -1,7 +1,7 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { canCreateDrafts, canUnschedule, computePublishSeconds, hasAnswer, waitUntilPublished } from '../choices.ts';
+import { canCreateDrafts, canUnschedule, computePublishSeconds, hasAnswer, readPublications } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -36,9 +36,7 @@ const readAroundTenMinutes = (context: Context): readonly Step[] => [
   advance('PT9M'),
   listPosts(),
   advance('PT2M'),
-  ...waitUntilPublished(context),
-  outbox,
-  listPosts(),
+  ...readPublications(context),
 ];
 
 export const buildScheduleScenarios: ScenarioBuilder = (context) => [
@@ -55,9 +53,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     listPosts(),
     advance('PT31S'),
     computePublishSeconds(context) > 0 ? listPosts() : [],
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'schedule/offsets',
@@ -91,13 +87,9 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     createScheduledPost('second', buildPostBody('The second'), 'now+PT2M30S'),
     createScheduledPost('third', buildPostBody('The third'), 'now+PT2H'),
     advance('PT5M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
     advance('PT2H'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'schedule/far',
@@ -116,9 +108,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     updatePost('post', buildPostBody('See you then')),
     listPosts(),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'schedule/later',
@@ -133,9 +123,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     advance('PT15M'),
     listPosts(),
     advance('PT16M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'schedule/earlier',
@@ -144,9 +132,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     createScheduledPost('post', hello, 'now+PT3H'),
     updatePost('post', { ...hello, scheduledFor: '{{now+PT10M}}' }),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
     advance('PT3H'),
     outbox,
     listPosts(),
@@ -162,9 +148,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     },
     createScheduledPost('post', hello, 'now+PT10M'),
     updatePost('post', { ...hello, publishNow: true }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
     advance('PT11M'),
     outbox,
     listPosts(),
@@ -177,9 +161,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     advance('P59D'),
     listPosts(),
     advance('P2D'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'schedule/deleted',
@@ -193,9 +175,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     deletePost('post'),
     listPosts(),
     advance('PT11M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   ...buildPastScenarios(context),
   ...(canCreateDrafts(context) ? buildDraftScenarios(context) : []),
@@ -237,9 +217,7 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
     advance('PT9M'),
     listPosts(),
     advance('PT2M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'draft/unscheduled',
@@ -273,9 +251,7 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
     advance('PT15M'),
     listPosts(),
     advance('PT16M'),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
 ];
 

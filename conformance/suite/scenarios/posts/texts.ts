@@ -1,12 +1,11 @@
 /** Scenarios for texts of platforms, and threads. */
 import { getForeignUrl, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, updateTextAlone, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, readPublications, updateTextAlone } from '../choices.ts';
 import {
   buildScenario,
   createPost,
   createPublishedPost,
   listPosts,
-  outbox,
   type ScenarioBuilder,
   updatePost,
 } from '../scenario.ts';
@@ -25,9 +24,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       platforms: listTargets('microblog', 'openmicro', 'social'),
       platformContent: { microblog: { text: 'For some' } },
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'text/own',
@@ -37,9 +34,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       platforms: listTargets('microblog', 'textthread'),
       platformContent: { microblog: { text: 'Here' }, textthread: { text: 'There' } },
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'text/zero',
@@ -51,9 +46,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       platforms: listTargets('microblog', 'social'),
       platformContent: { microblog: { text: '0' } },
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'text/unsynced',
@@ -103,9 +96,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       platformContent: { openmicro: { text: 'Mine' } },
       publishNow: true,
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   ...threadingPlatforms.map((label) =>
     buildScenario(
@@ -113,9 +104,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       `A text with two separators is a thread of three on ${label}`,
       { about: ['thread.segments', 'post.text.effective'] },
       createPublishedPost('post', { text: ['one', 'two', 'three'].join(separator), platforms: listTargets(label) }),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
   ),
   buildScenario(
@@ -123,18 +112,14 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
     'Spaces next to a separator belong to the text',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
     createPublishedPost('post', { text: 'one \n\n\n two', platforms: listTargets('microblog') }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'thread/newlines',
     'One or two newlines do not split a text',
     { about: ['thread.segments', 'post.text.effective'] },
     createPublishedPost('post', { text: 'one\ntwo\n\nthree', platforms: listTargets(...threadingPlatforms) }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   ...threadingPlatforms.map((label) =>
     buildScenario(
@@ -155,9 +140,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
         }),
       ),
       createPublishedPost('single', { text: ['one', 'two'].join(separator), platforms: listTargets('professional') }),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
   ),
   ...threadingPlatforms.map((label) =>
@@ -171,9 +154,7 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
         platforms: listTargets(label),
         platformContent: { [label]: { text: buildLongThread('My part') } },
       }),
-      waitUntilPublished(context),
-      outbox,
-      listPosts(),
+      readPublications(context),
     ),
   ),
   buildScenario(
@@ -192,8 +173,6 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
         platformContent: { [label]: { text: 'One alone' } },
       }),
     ]),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
 ];

@@ -2,7 +2,7 @@
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { hostedFileRules } from '../../../player/uploads/hostedFile.ts';
 import { listTargets, postTo } from '../../../script/bodies.ts';
-import { waitUntilPublished } from '../choices.ts';
+import { readPublications } from '../choices.ts';
 import { activation, buildCollectOnlyBody } from '../leadMagnets/magnet.ts';
 import {
   asProbe,
@@ -13,7 +13,6 @@ import {
   listAccounts,
   listOutreachAccounts,
   listPosts,
-  outbox,
   type ScenarioBuilder,
   uploadMedia,
 } from '../scenario.ts';
@@ -156,9 +155,7 @@ export const buildAccountScenarios: ScenarioBuilder = (context) => [
       platforms: listTargets('professional'),
       media: { video: '{{film}}' },
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
   buildScenario(
     'upload/document',
@@ -177,8 +174,6 @@ export const buildAccountScenarios: ScenarioBuilder = (context) => [
       platforms: listTargets('professional'),
       media: { carousel: '{{deck}}' },
     }),
-    waitUntilPublished(context),
-    outbox,
-    listPosts(),
+    readPublications(context),
   ),
 ];
