@@ -4,7 +4,7 @@ import { listTargets } from '../../script/bodies.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { hasAnswer, isBoundIn } from './choices.ts';
 import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
-import { buildScenario, type ScenarioBuilder, schedulingDecisions } from './scenario.ts';
+import { buildScenario, type ScenarioBuilder } from './scenario.ts';
 
 export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
   const requestMissing = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
@@ -21,7 +21,7 @@ export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
       'Operations on a post that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status', 'refusal.code.status'] },
       requestMissing('updatePost', { text: 'Hello', platforms }),
-      schedulingDecisions.every((id) => isBoundIn(context, id))
+      isBoundIn(context, 'post.schedule.field')
         ? requestMissing('updatePost', { platforms, scheduledFor: '{{now+P3D}}' })
         : [],
       hasAnswer(context, 'post.update.publish', 'publish')

@@ -22,7 +22,6 @@ import {
   republishPost,
   reset,
   type ScenarioBuilder,
-  schedulingDecisions,
   updateLeadMagnet,
   updatePost,
 } from './scenario.ts';
@@ -187,8 +186,8 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
       {
         ...postOptions,
         about: postRules,
-        needs: [...postOptions.needs, ...schedulingDecisions],
-        when: schedulingDecisions.every((id) => isBoundIn(context, id)),
+        needs: [...postOptions.needs, 'post.schedule.field'],
+        when: isBoundIn(context, 'post.schedule.field'),
       },
       repeatRounds((name) => [
         createScheduledPost(name, hello, 'now+P30D'),

@@ -1,5 +1,4 @@
 /** Constructors of scenarios and their steps: actions, and reads in between that the laws judge. */
-import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { Metrics } from '../../../spec/laws/observation.ts';
 import type { Plan } from '../../../spec/plans.ts';
@@ -54,7 +53,11 @@ export const createPost = (as: string, body: JsonObject, options: StepOptions = 
 /** Creates a post without publishNow and without a schedule. */
 export const createDraft = (as: string, body: JsonObject): RequestStep => requestStep('createPost', { as, body });
 
-/** @param time a time such as `now+PT1H`, or a timestamp */
+/**
+ * A scenario with it needs only the decision `post.schedule.field`: every format includes the times that the suite sends.
+ *
+ * @param time a time such as `now+PT1H`, or a timestamp
+ */
 export const createScheduledPost = (
   as: string,
   body: JsonObject,
@@ -184,6 +187,3 @@ export const comment = (target: string, commenterName: string, text: string, cal
   commenter: buildCommenter(commenterName),
   text,
 });
-
-/** The decisions that schedules need: every format includes the times that the suite sends. */
-export const schedulingDecisions = ['post.schedule.field'] as const satisfies readonly DecisionId[];

@@ -13,7 +13,6 @@ import {
   republishPost,
   restorePublishing,
   type ScenarioBuilder,
-  schedulingDecisions,
   settle,
   subscribe,
   updatePost,
@@ -44,7 +43,7 @@ const postOptions = { needs: ['webhook.events'], alone: true } as const;
 const scheduledOptions = {
   ...postOptions,
   about: postEventRules,
-  needs: ['webhook.events', ...schedulingDecisions],
+  needs: ['webhook.events', 'post.schedule.field'],
 } as const;
 
 export const buildPostEventScenarios: ScenarioBuilder = (context) =>

@@ -16,7 +16,6 @@ import {
   pauseLeadMagnet,
   resumeLeadMagnet,
   type ScenarioBuilder,
-  schedulingDecisions,
   setOutreach,
   updateLeadMagnet,
 } from '../scenario.ts';
@@ -165,7 +164,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       waitForJob,
       listLeads('magnet'),
       listLeads('second'),
-      ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+      ...(isBoundIn(context, 'post.schedule.field')
         ? [
             createScheduledPost('later', { text: 'Comment later', platforms: listTargets('professional') }, 'now+PT1M'),
             advance('PT2M'),

@@ -8,7 +8,6 @@ import {
   createScheduledPost,
   listPosts,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 import { buildRangeOfDays } from './rangeOfDays.ts';
@@ -36,7 +35,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
     buildScenario(
       'filter/dates',
       'Ranges of days list the posts with dates in the range',
-      { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
+      { about: dateRules, needs: ['post.list.query', 'post.schedule.field'], alone: true },
       nearAndFar,
       listPosts({ ...fullPage, ...days('2032-03-08', '2032-03-12') }),
       listPosts({ ...fullPage, ...days('2032-03-20', '2032-05-10') }),
@@ -48,7 +47,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       'A range of days, a state and a platform together list only posts that match all of them',
       {
         about: ['post.list.filter.dates', 'post.list.filter.status.only', 'post.list.filter.platform.only'],
-        needs: ['post.list.query', 'post.states', ...schedulingDecisions],
+        needs: ['post.list.query', 'post.states', 'post.schedule.field'],
         alone: true,
         anyPlatform: true,
       },
@@ -60,7 +59,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
     buildScenario(
       'filter/moved',
       'A post that is moved to another time is listed by its new time',
-      { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
+      { about: dateRules, needs: ['post.list.query', 'post.schedule.field'], alone: true },
       createScheduledPost('post', buildPostBody('In March, and then in May', 'social'), '2032-03-10T12:00:00Z'),
       updatePost('post', {
         ...buildPostBody('In March, and then in May', 'social'),
@@ -75,7 +74,7 @@ export const buildDateFilterScenarios: ScenarioBuilder = (context) => {
       'Ranges of timestamps include their bounds',
       {
         about: [...dateRules, 'post.list.filter.dates.inclusive'],
-        needs: ['post.list.query', ...schedulingDecisions],
+        needs: ['post.list.query', 'post.schedule.field'],
         alone: true,
       },
       nearAndFar,

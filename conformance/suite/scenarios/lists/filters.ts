@@ -19,7 +19,6 @@ import {
   reset,
   restorePublishing,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 import { readPages } from './pages.ts';
@@ -40,7 +39,7 @@ const knownStateRule = 'post.list.status.known';
 export const buildFilterScenarios: ScenarioBuilder = (context) => {
   const canDraft = canCreateDrafts(context);
   const fullPage = getFullPage(context);
-  const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
+  const canSchedule = isBoundIn(context, 'post.schedule.field');
   const canScheduleDraft = canDraft && canSchedule;
   const setup = [
     ...(canDraft ? [createDraft('draft', buildPostBody('A draft', 'social'))] : []),
@@ -68,7 +67,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       'A scheduled post that has been published is listed only under its new state',
       {
         about: listFilterRules('status'),
-        needs: ['post.list.query', 'post.states', ...schedulingDecisions],
+        needs: ['post.list.query', 'post.states', 'post.schedule.field'],
         alone: true,
       },
       createScheduledPost('due', buildPostBody('Soon', 'social'), 'now+PT10M'),
@@ -222,7 +221,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       'Every page of a list with two filters contains only posts that match both',
       {
         about: ['post.list.filter.status.only', 'post.list.filter.platform.only'],
-        needs: ['post.list.query', 'post.states', 'post.list.paging', ...schedulingDecisions],
+        needs: ['post.list.query', 'post.states', 'post.list.paging', 'post.schedule.field'],
         when: !hasAnswer(context, 'post.list.paging', 'none'),
         alone: true,
         anyPlatform: true,

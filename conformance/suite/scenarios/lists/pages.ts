@@ -12,7 +12,6 @@ import {
   listPosts,
   reset,
   type ScenarioBuilder,
-  schedulingDecisions,
 } from '../scenario.ts';
 import { buildRangeOfDays } from './rangeOfDays.ts';
 
@@ -101,7 +100,7 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
             'Every page of a list filtered by state or by date has only matching posts',
             {
               about: ['post.list.filter.status.only', 'post.list.filter.dates', 'post.list.pages.disjoint'],
-              needs: [...options.needs, 'post.states', 'post.neither', ...schedulingDecisions],
+              needs: [...options.needs, 'post.states', 'post.neither', 'post.schedule.field'],
               alone: true,
               when: canCreateDrafts(context),
             },

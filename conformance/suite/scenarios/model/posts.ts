@@ -17,7 +17,6 @@ import {
   outbox,
   republishPost,
   type Scenario,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 import { type Draw, pick } from './draw.ts';
@@ -199,7 +198,7 @@ const passTime: Action = (state, draw) => {
 /** The actions that the profile allows; frequent actions are repeated. */
 function listActions(context: Context, withTime: boolean): readonly Action[] {
   const canDraft = canCreateDrafts(context);
-  const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
+  const canSchedule = isBoundIn(context, 'post.schedule.field');
   const canEdit = (canDraft || canSchedule) && isBoundIn(context, 'post.update.merge');
   const canPublish = canEdit && hasAnswer(context, 'post.update.publish', 'publish');
   return [

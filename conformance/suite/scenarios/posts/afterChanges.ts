@@ -11,7 +11,6 @@ import {
   republishPost,
   type Scenario,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -39,7 +38,7 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
     buildScenario(
       `changed/edited-${name}`,
       `A scheduled post keeps its own ${name} when its text is edited`,
-      { about: mediaRules, needs: schedulingDecisions, alone: true },
+      { about: mediaRules, needs: ['post.schedule.field'], alone: true },
       createPublishedPost('earlier', buildProfessionalPost(first)),
       createScheduledPost('post', buildProfessionalPost(second), 'now+PT10M'),
       updatePost('post', { ...buildProfessionalPost(second), text: 'See this', scheduledFor: '{{now+PT10M}}' }),
@@ -62,7 +61,7 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
     'A scheduled post gets a second account and more images, and is published with all of them on both accounts',
     {
       about: ['media.shared', 'post.publish.all-targets', 'post.update.applies'],
-      needs: schedulingDecisions,
+      needs: ['post.schedule.field'],
       alone: true,
     },
     createScheduledPost('post', buildProfessionalPost({ images: listPhotos(1) }), 'now+PT10M'),
@@ -78,7 +77,7 @@ export const buildChangedPostScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'changed/edited-thread',
     'A scheduled post is published as the thread that its text became in an update',
-    { about: ['thread.segments', 'post.text.effective'], needs: schedulingDecisions, alone: true },
+    { about: ['thread.segments', 'post.text.effective'], needs: ['post.schedule.field'], alone: true },
     createScheduledPost('post', { text: 'Not a thread yet', platforms: threadTargets }, 'now+PT10M'),
     updatePost('post', { text: thread, platforms: threadTargets, scheduledFor: '{{now+PT10M}}' }),
     advance('PT11M'),

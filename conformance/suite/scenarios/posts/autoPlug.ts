@@ -15,7 +15,6 @@ import {
   republishPost,
   restorePublishing,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -89,7 +88,7 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
     {
       ...options,
       about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
-      needs: [...options.needs, ...schedulingDecisions],
+      needs: [...options.needs, 'post.schedule.field'],
     },
     createScheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
     advance('PT30M'),
@@ -106,7 +105,7 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
     {
       ...options,
       about: ['post.update.keeps', 'post.text.effective'],
-      needs: [...options.needs, ...schedulingDecisions],
+      needs: [...options.needs, 'post.schedule.field'],
     },
     createScheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
     updatePost('post', { text: 'We baked two cakes', platforms: listTargets('professional') }),
@@ -133,7 +132,7 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'autoPlug/switched-off-later',
     'Follow-up comments that an update disables are not posted',
-    { ...options, about: ['autoPlug.needs-flag'], needs: [...options.needs, ...schedulingDecisions] },
+    { ...options, about: ['autoPlug.needs-flag'], needs: [...options.needs, 'post.schedule.field'] },
     createScheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
     createScheduledPost('commented', buildBody(true, 'professional'), 'now+PT1H'),
     updatePost('post', buildBody(false, 'professional')),
@@ -145,7 +144,7 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'autoPlug/switched-on-later',
     'Follow-up comments that an update enables are posted',
-    { ...options, about: ['autoPlug.comments.sent'], needs: [...options.needs, ...schedulingDecisions] },
+    { ...options, about: ['autoPlug.comments.sent'], needs: [...options.needs, 'post.schedule.field'] },
     createScheduledPost('post', buildBody(false, 'professional'), 'now+PT1H'),
     updatePost('post', { ...buildBody(true, 'professional'), scheduledFor: '{{now+PT1H}}' }),
     advance('PT61M'),

@@ -19,7 +19,6 @@ import {
   listPosts,
   outbox,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -30,7 +29,7 @@ const publishRules = [
   'post.publish.all-targets',
   'post.publish.once',
 ];
-const scheduleOptions = { needs: schedulingDecisions, alone: true } as const;
+const scheduleOptions = { needs: ['post.schedule.field'], alone: true } as const;
 
 /** Texts that break if a service escapes, truncates, trims or normalizes them. */
 const specialTexts: Readonly<Record<string, string>> = {
@@ -238,7 +237,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     {
       ...scheduleOptions,
       about: [...publishRules, 'post.text.override.kept'],
-      needs: [...schedulingDecisions, 'post.update.merge'],
+      needs: ['post.schedule.field', 'post.update.merge'],
       when: !hasAnswer(context, 'post.update.merge', 'replace'),
     },
     createScheduledPost('post', { ...hello, platformContent: { microblog: { text: 'Mine' } } }, 'now+PT10M'),
@@ -254,7 +253,7 @@ const buildScheduledScenarios: ScenarioBuilder = (context) => [
     {
       ...scheduleOptions,
       about: [...publishRules, 'post.delete.unpublished'],
-      needs: [...schedulingDecisions, 'post.delete'],
+      needs: ['post.schedule.field', 'post.delete'],
       when: isBoundIn(context, 'post.delete'),
     },
     createScheduledPost('gone', hello, 'now+PT10M'),

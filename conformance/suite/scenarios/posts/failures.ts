@@ -13,7 +13,6 @@ import {
   listPosts,
   restorePublishing,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -67,7 +66,7 @@ export const buildFailureScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'failure/scheduled',
     'A target fails when a scheduled post is due',
-    { about: failureRules, alone: true, needs: schedulingDecisions },
+    { about: failureRules, alone: true, needs: ['post.schedule.field'] },
     failPublishing(failingAccount),
     createScheduledPost('post', buildPostBody('microblog', 'social'), 'now+PT10M'),
     advance('PT11M'),
@@ -81,7 +80,7 @@ export const buildFailureScenarios: ScenarioBuilder = (context) => [
     {
       about: ['post.failure.told', 'post.target.error', 'post.scheduled.at-time'],
       alone: true,
-      needs: schedulingDecisions,
+      needs: ['post.schedule.field'],
     },
     failPublishing(failingAccount),
     createScheduledPost('post', buildPostBody('microblog'), 'now+PT10M'),
@@ -111,7 +110,7 @@ const buildFailuresByUpdate: ScenarioBuilder = (context) => {
   });
   const kinds = [
     ...(canCreateDrafts(context) ? [['draft', createDraft] as const] : []),
-    ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+    ...(isBoundIn(context, 'post.schedule.field')
       ? [['scheduled', (name: string, body: JsonObject) => createScheduledPost(name, body, 'now+P30D')] as const]
       : []),
   ];

@@ -17,7 +17,6 @@ import {
   republishPost,
   restorePublishing,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -43,7 +42,7 @@ const buildLateUpdates = (context: Context): readonly Step[] => {
     listPosts(),
     asProbe(updatePost('post', { text: 'Too late', platforms })),
     listPosts(),
-    ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+    ...(isBoundIn(context, 'post.schedule.field')
       ? [asProbe(updatePost('post', { platforms, scheduledFor: '{{now+P3D}}' }))]
       : []),
     ...(hasAnswer(context, 'post.update.publish', 'publish')
@@ -126,7 +125,7 @@ export const buildLateUpdateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'early/scheduled',
     'A scheduled post cannot be republished',
-    { about: ['refusal.changes-nothing'], needs: ['post.republish', ...schedulingDecisions] },
+    { about: ['refusal.changes-nothing'], needs: ['post.republish', 'post.schedule.field'] },
     createScheduledPost('post', { text: 'Not yet', platforms: listTargets('social') }, 'now+P30D'),
     listPosts(),
     asProbe(republishPost('post', listTargets('microblog'))),

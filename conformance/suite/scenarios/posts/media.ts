@@ -12,7 +12,6 @@ import {
   listPosts,
   republishPost,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -113,7 +112,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'media/carousel-elsewhere-later',
     'A PDF carousel is refused in an update for other platforms, or not published there',
-    { about: ['media.carousel.elsewhere'], needs: schedulingDecisions, alone: true },
+    { about: ['media.carousel.elsewhere'], needs: ['post.schedule.field'], alone: true },
     createScheduledPost('slides', slidesPost, 'now+PT10M'),
     createScheduledPost('text', { text: 'No slides yet', platforms: listTargets('social') }, 'now+PT10M'),
     ['slides', 'text'].map((name) =>

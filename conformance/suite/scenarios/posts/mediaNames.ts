@@ -9,7 +9,6 @@ import {
   createScheduledPost,
   listPosts,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -48,7 +47,7 @@ const buildTitleScenarios: ScenarioBuilder = (context) =>
       buildScenario(
         `media/${name}-reset-scheduled`,
         `An empty ${name} restores the branding of a scheduled post`,
-        { about: [`media.${name}.reset`, 'media.names.reset'], needs: schedulingDecisions },
+        { about: [`media.${name}.reset`, 'media.names.reset'], needs: ['post.schedule.field'] },
         createScheduledPost('post', buildBody({ [name]: 'First' }), 'now+P3D'),
         listPosts(),
         asProbe(updatePost('post', withTitle(''))),

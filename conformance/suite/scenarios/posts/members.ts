@@ -11,7 +11,6 @@ import {
   listPosts,
   outbox,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -127,7 +126,7 @@ export const buildOptionUpdateScenarios: ScenarioBuilder = (context) =>
       `After updates of one option each, the platforms publish the other options unchanged (${name})`,
       {
         about: ['post.update.keeps', 'post.update.applies', 'option.sent', 'post.text.effective'],
-        needs: [...schedulingDecisions, 'post.update.merge'],
+        needs: ['post.schedule.field', 'post.update.merge'],
         alone: true,
         when: hasAnswer(context, 'post.update.merge', 'merge-patch'),
       },
@@ -190,7 +189,7 @@ export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
         'autoPlug.comments.sent',
         'post.text.override.kept',
       ],
-      needs: [...schedulingDecisions, 'post.update.merge'],
+      needs: ['post.schedule.field', 'post.update.merge'],
       alone: true,
       when: !hasAnswer(context, 'post.update.merge', 'replace'),
     },
@@ -217,7 +216,7 @@ export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
         'media.filename.override',
         'post.update.reschedule',
       ],
-      needs: [...schedulingDecisions, 'post.update.merge'],
+      needs: ['post.schedule.field', 'post.update.merge'],
       alone: true,
       when: !hasAnswer(context, 'post.update.merge', 'replace'),
     },
@@ -233,7 +232,7 @@ export const buildEditedTextScenarios: ScenarioBuilder = (context) => [
     'Scheduled posts are published without what an update has removed',
     {
       about: ['post.update.removes', 'post.text.effective', 'autoPlug.needs-flag'],
-      needs: [...schedulingDecisions, 'post.update.merge'],
+      needs: ['post.schedule.field', 'post.update.merge'],
       alone: true,
       when: hasAnswer(context, 'post.update.merge', 'merge-patch'),
     },

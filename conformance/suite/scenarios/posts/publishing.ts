@@ -17,7 +17,6 @@ import {
   listPosts,
   restorePublishing,
   type ScenarioBuilder,
-  schedulingDecisions,
   settle,
   updatePost,
 } from '../scenario.ts';
@@ -208,7 +207,7 @@ const buildPublishingByUpdate: ScenarioBuilder = (context) => [
   buildScenario(
     'publish/content-type',
     'A scheduled post to photo is published with the content type that an update has chosen',
-    { about: ['option.sent', 'post.update.applies'], needs: schedulingDecisions },
+    { about: ['option.sent', 'post.update.applies'], needs: ['post.schedule.field'] },
     createScheduledPost('post', { ...picture, platformContent: { photo: { contentType: 'story' } } }, 'now+PT10M'),
     updatePost('post', { ...picture, platformContent: { photo: { contentType: 'feed' } } }),
     advance('PT11M'),
@@ -217,7 +216,7 @@ const buildPublishingByUpdate: ScenarioBuilder = (context) => [
   buildScenario(
     'publish/scheduled',
     'A scheduled post that an update publishes is not published again at its time',
-    { about: ['post.update.publish-now', 'post.published.final'], needs: schedulingDecisions, alone: true },
+    { about: ['post.update.publish-now', 'post.published.final'], needs: ['post.schedule.field'], alone: true },
     createScheduledPost('post', hello, 'now+PT10M'),
     updatePost('post', { ...hello, publishNow: true }),
     waitUntilPublished(context),
@@ -234,7 +233,7 @@ const buildBothTimingsScenarios: ScenarioBuilder = (context) =>
         buildScenario(
           'publish/both',
           'A post has both publishNow and a time',
-          { about: ['post.both.chosen'], needs: [...schedulingDecisions, 'post.both'] },
+          { about: ['post.both.chosen'], needs: ['post.schedule.field', 'post.both'] },
           asProbe(createPublishedPost('post', { ...hello, scheduledFor: '{{now+P30D}}' })),
         ),
       ]

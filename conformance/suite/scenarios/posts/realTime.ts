@@ -18,7 +18,6 @@ import {
   deletePost,
   listPosts,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -43,7 +42,7 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
           ...(canDraft ? ['post.draft.unpublished', 'post.updated.moves'] : []),
           ...(canPublishByUpdate ? ['post.update.publish-now'] : []),
         ],
-        needs: schedulingDecisions,
+        needs: ['post.schedule.field'],
         alone: true,
       },
       createScheduledPost('soon', buildPostBody('In a moment'), 'now+PT5S'),

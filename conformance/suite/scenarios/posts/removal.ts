@@ -27,7 +27,6 @@ import {
   republishPost,
   restorePublishing,
   type ScenarioBuilder,
-  schedulingDecisions,
   subscribe,
   updatePost,
 } from '../scenario.ts';
@@ -36,7 +35,7 @@ const hello = { text: 'Here today', platforms: listTargets('social') };
 const twoTargets = { text: 'Here and there', platforms: listTargets('social', 'microblog') };
 /** Updates that set the time of publishing. */
 const buildLaterUpdates = (context: Context, name: string): readonly Step[] => [
-  ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+  ...(isBoundIn(context, 'post.schedule.field')
     ? [asProbe(updatePost(name, { platforms: listTargets('social'), scheduledFor: '{{now+P3D}}' }))]
     : []),
   ...(hasAnswer(context, 'post.update.publish', 'publish')
@@ -70,7 +69,7 @@ export const buildRemovalScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'delete/scheduled',
     'A deleted scheduled post is not published at its time',
-    { about: [...deletionRules, 'post.delete.unpublished'], needs: schedulingDecisions, alone: true },
+    { about: [...deletionRules, 'post.delete.unpublished'], needs: ['post.schedule.field'], alone: true },
     createScheduledPost('post', hello, 'now+PT10M'),
     asProbe(deletePost('post')),
     listPosts(),
@@ -81,7 +80,7 @@ export const buildRemovalScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'delete/rescheduled',
     'A deleted post is published neither at its time nor at the time before it was rescheduled',
-    { about: [...deletionRules, 'post.delete.unpublished'], needs: schedulingDecisions, alone: true },
+    { about: [...deletionRules, 'post.delete.unpublished'], needs: ['post.schedule.field'], alone: true },
     createScheduledPost('later', hello, 'now+PT10M'),
     createScheduledPost('earlier', hello, 'now+PT20M'),
     updatePost('later', { ...hello, scheduledFor: '{{now+PT20M}}' }),
@@ -98,7 +97,7 @@ export const buildRemovalScenarios: ScenarioBuilder = (context) => [
     'A deleted scheduled post sends no event at its time',
     {
       about: ['post.delete.unpublished'],
-      needs: [...schedulingDecisions, 'webhook.events'],
+      needs: ['post.schedule.field', 'webhook.events'],
       alone: true,
       when: sendsPostEvents(context),
     },

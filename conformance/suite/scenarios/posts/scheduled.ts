@@ -3,7 +3,7 @@
 import { isObject } from '../../../../spec/json.ts';
 import { omitMember } from '../../../../spec/rules/bodies.ts';
 import type { RequestStep, Script, Step } from '../../../script/script.ts';
-import { advance, schedulingDecisions } from '../scenario.ts';
+import { advance } from '../scenario.ts';
 
 const [delay, wait] = ['PT10M', 'PT11M'];
 
@@ -16,7 +16,7 @@ export function scheduleInstead(scenario: Script): readonly Script[] {
       ...scenario,
       id: `${id}/scheduled`,
       title: `${title}, when the posts are scheduled`,
-      needs: [...new Set([...needs, ...schedulingDecisions])],
+      needs: [...new Set([...needs, 'post.schedule.field' as const])],
       alone: true,
       steps: steps.flatMap((step, i): readonly Step[] => {
         if (!isPublication(step)) return [step];

@@ -14,17 +14,16 @@ import {
   listPosts,
   outbox,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
 const hello = { text: 'See you later', platforms: listTargets('social') };
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
-const options = { needs: schedulingDecisions, alone: true } as const;
+const options = { needs: ['post.schedule.field'], alone: true } as const;
 
 /** The decisions on the update that turns a scheduled post into a draft. */
 const unscheduling = [
-  ...schedulingDecisions,
+  'post.schedule.field',
   'post.neither',
   'post.update.publish',
   'post.update.merge',
@@ -94,7 +93,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'schedule/far',
     'A leap day and the last second of a year are valid times',
-    { needs: schedulingDecisions, about: ['post.create.scheduled', 'post.record.echo'] },
+    { needs: ['post.schedule.field'], about: ['post.create.scheduled', 'post.record.echo'] },
     createScheduledPost('leap', buildPostBody('On a leap day'), '2032-02-29T12:00:00Z'),
     createScheduledPost('end', buildPostBody('At the end of the year'), '2031-12-31T23:59:59Z'),
     createScheduledPost('century', buildPostBody('In the next century'), '2100-02-28T23:59:59Z'),
@@ -143,7 +142,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     {
       ...options,
       about: ['post.publish.once', 'post.publish-now.immediate'],
-      needs: [...schedulingDecisions, 'post.update.publish'],
+      needs: ['post.schedule.field', 'post.update.publish'],
       when: hasAnswer(context, 'post.update.publish', 'publish'),
     },
     createScheduledPost('post', hello, 'now+PT10M'),
@@ -169,7 +168,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     {
       ...options,
       about: ['post.delete.gone', 'post.delete.unpublished'],
-      needs: [...schedulingDecisions, 'post.delete'],
+      needs: ['post.schedule.field', 'post.delete'],
     },
     createScheduledPost('post', hello, 'now+PT10M'),
     deletePost('post'),
@@ -209,7 +208,7 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
     {
       ...options,
       about: ['post.update.schedule', 'post.scheduled.at-time'],
-      needs: [...schedulingDecisions, 'post.neither'],
+      needs: ['post.schedule.field', 'post.neither'],
     },
     createDraft('post', buildPostBody('Soon')),
     updatePost('post', { ...buildPostBody('Soon'), scheduledFor: '{{now+PT10M}}' }),
@@ -260,7 +259,7 @@ const buildPastScenarios: ScenarioBuilder = () => [
   buildScenario(
     'schedule/past',
     'A post with a time in the past is refused or published immediately, as the profile says',
-    { about: ['post.past.chosen'], needs: [...schedulingDecisions, 'post.schedule.past'] },
+    { about: ['post.past.chosen'], needs: ['post.schedule.field', 'post.schedule.past'] },
     asProbe(createScheduledPost('post', buildPostBody('Yesterday'), 'now-P1D')),
     listPosts(),
   ),

@@ -10,7 +10,6 @@ import {
   outbox,
   republishPost,
   type ScenarioBuilder,
-  schedulingDecisions,
   secondOutboxRead,
   setChannel,
   updatePost,
@@ -74,7 +73,7 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
     buildScenario(
       'thumbnail/edited-unverified',
       'Each edited video whose thumbnail is skipped triggers an email',
-      { about: emailRules, needs: schedulingDecisions, alone: true },
+      { about: emailRules, needs: ['post.schedule.field'], alone: true },
       setChannel(account, false),
       ['first', 'second'].flatMap((name) => [
         createScheduledPost(name, buildVideo({ videoType: 'long', thumbnail: file('drawing.png') }), 'now+PT10M'),
@@ -115,7 +114,7 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
       'A video whose text alone is edited is published with its thumbnail',
       {
         about: ['video.thumbnail.delivered'],
-        needs: [...schedulingDecisions, 'post.update.merge'],
+        needs: ['post.schedule.field', 'post.update.merge'],
         alone: true,
         when: !hasAnswer(context, 'post.update.merge', 'replace'),
       },

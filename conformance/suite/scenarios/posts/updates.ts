@@ -13,7 +13,6 @@ import {
   listPosts,
   requestStep,
   type ScenarioBuilder,
-  schedulingDecisions,
   updatePost,
 } from '../scenario.ts';
 
@@ -59,7 +58,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'update/accepted',
     'A draft and a scheduled post are edited',
-    { about: ['post.update.accepted'], needs: schedulingDecisions },
+    { about: ['post.update.accepted'], needs: ['post.schedule.field'] },
     createPost('quiet', hello),
     createScheduledPost('planned', hello, 'now+P30D'),
     listPosts(),
@@ -115,7 +114,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'update/scheduled',
     'A scheduled post can be edited like a draft',
-    { about: ['post.update.keeps', 'post.update.applies', 'post.scheduled.kept'], needs: schedulingDecisions },
+    { about: ['post.update.keeps', 'post.update.applies', 'post.scheduled.kept'], needs: ['post.schedule.field'] },
     createScheduledPost('post', imagePost, 'now+P30D'),
     updatePost('post', { text: 'Another text', platforms: imagePost.platforms }),
     listPosts(),
@@ -123,7 +122,7 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'update/reschedule',
     'A new text and a new time change neither the overrides nor the media of a scheduled post',
-    { about: ['post.update.keeps', 'post.text.override.kept'], needs: schedulingDecisions },
+    { about: ['post.update.keeps', 'post.text.override.kept'], needs: ['post.schedule.field'] },
     createScheduledPost('post', overriddenPost, 'now+P30D'),
     listPosts(),
     updatePost('post', { text: 'Later', platforms: overriddenPost.platforms, scheduledFor: '{{now+P60D}}' }),

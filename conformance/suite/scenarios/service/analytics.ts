@@ -17,7 +17,6 @@ import {
   reset,
   restorePublishing,
   type ScenarioBuilder,
-  schedulingDecisions,
   setFollowers,
   setMetrics,
 } from '../scenario.ts';
@@ -141,7 +140,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           'A day later, the analytics of an account have a post that was scheduled and one that was republished there',
           {
             about: ['analytics.posts.complete'],
-            needs: ['analytics', 'post.republish.to', ...schedulingDecisions],
+            needs: ['analytics', 'post.republish.to', 'post.schedule.field'],
             alone: true,
           },
           createPublishedPost('plain', { text: 'Counted at once', platforms: listTargets('social') }),

@@ -18,7 +18,6 @@ import {
   restorePublishing,
   type Scenario,
   type ScenarioBuilder,
-  schedulingDecisions,
   settle,
   switchPlans,
   updatePost,
@@ -86,7 +85,7 @@ const buildSpecialCases = (context: Context): readonly Scenario[] => [
     ],
     monthlyPosts - 1,
   ),
-  ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+  ...(isBoundIn(context, 'post.schedule.field')
     ? [
         buildCountScenario(
           'scheduled',
@@ -137,7 +136,7 @@ function buildLaterMonthScenario(context: Context): Scenario {
     'Scheduled posts count in the month in which they are published, not in that of the request',
     {
       about: ['quota.month', 'quota.not-early', 'quota.posts'],
-      needs: ['limits.quota', ...schedulingDecisions],
+      needs: ['limits.quota', 'post.schedule.field'],
       alone: true,
     },
     reset(caller),
@@ -177,7 +176,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
   const publish = (as: string) => asProbe(createPublishedPost(as, hello, { caller }));
   // A scheduled post counts once it is published, whether or not the service has reserved a place for it before.
   const canSchedule =
-    schedulingDecisions.every((id) => isBoundIn(context, id)) &&
+    isBoundIn(context, 'post.schedule.field') &&
     (['all', 'no-carousels'] as const).some((answer) => hasAnswer(context, 'plans.api.features', answer));
   const schedulingSteps = canSchedule ? [createScheduledPost('scheduled', hello, 'now+PT30S', { caller })] : [];
   // Without a stated period, the service may publish the scheduled post late, so that it is unknown how many count.
@@ -225,7 +224,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
           ...waitUntilPublished(context, caller),
         ]
       : [],
-    schedulingDecisions.every((id) => isBoundIn(context, id))
+    isBoundIn(context, 'post.schedule.field')
       ? [
           // If the request were throttled, its time would have passed when it is repeated.
           advance('PT61S', caller),
