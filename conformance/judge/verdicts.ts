@@ -132,7 +132,8 @@ export function isRefusalRule({ id, kind, needs }: RuleOrLaw, { behaviour }: Pro
 const dependsOn = (rule: RuleOrLaw, features: readonly string[]): boolean =>
   features.some((feature) => !listDecisionsWithEveryReading(rule).includes(feature));
 
-const listDecisionsWithEveryReading = ({ everyReading = [] }: RuleOrLaw): readonly string[] =>
+/** The decisions of a rule that may be open. */
+export const listDecisionsWithEveryReading = ({ everyReading = [] }: RuleOrLaw): readonly string[] =>
   Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
 
 /** The verdict of a rule without evidence, with the most helpful reason. */

@@ -1,7 +1,7 @@
 /** The cost, in rules, of an open decision or of an answer that the suite does not model. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { Obstacle } from '../judge/evidence.ts';
-import { type RuleOrLaw, rulesAndLaws } from '../judge/verdicts.ts';
+import { listDecisionsWithEveryReading, type RuleOrLaw, rulesAndLaws } from '../judge/verdicts.ts';
 import type { RuleResult, Verdict } from '../results/results.ts';
 
 export interface DecisionCost {
@@ -14,7 +14,7 @@ export interface DecisionCost {
 /** Groups the rules that name a decision by whether an open answer makes them untestable, whatever the other answers. */
 export function computeCost(id: DecisionId): DecisionCost {
   const rules = rulesAndLaws.filter(({ needs }) => needs.includes(id));
-  const isPartlyTestable = (rule: RuleOrLaw) => getEveryReading(rule).includes(id);
+  const isPartlyTestable = (rule: RuleOrLaw) => listDecisionsWithEveryReading(rule).includes(id);
   return {
     untestable: rules.filter((rule) => !isPartlyTestable(rule)).map((rule) => rule.id),
     partlyTestable: rules.filter(isPartlyTestable).map((rule) => rule.id),
@@ -61,9 +61,4 @@ export function describeCost({ untestable, partlyTestable }: DecisionCost, none 
       : [`Tested only where every answer has the same result: ${partlyTestable.join(', ')}.`]),
     ...(untestable.length + partlyTestable.length === 0 ? [none] : []),
   ];
-}
-
-/** The decisions of a rule that may be open. */
-function getEveryReading({ everyReading = [] }: RuleOrLaw): readonly string[] {
-  return Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
 }
