@@ -1,5 +1,5 @@
 /** Scenarios for operations on posts and lead magnets that do not exist. */
-import type { JsonObject } from '../../../spec/json.ts';
+import { type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import { listTargets } from '../../script/bodies.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { hasAnswer, isBoundIn } from './choices.ts';
@@ -7,13 +7,8 @@ import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
 import { buildScenario, type ScenarioBuilder } from './scenario.ts';
 
 export const buildMissingResourceScenarios: ScenarioBuilder = (context) => {
-  const requestMissing = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
-    kind: 'request',
-    role: 'probe',
-    operation,
-    id: 'missing-{{run}}',
-    ...(body === undefined ? {} : { body }),
-  });
+  const requestMissing = (operation: RequestStep['operation'], body?: JsonObject): RequestStep =>
+    omitUndefined({ kind: 'request', role: 'probe', operation, id: 'missing-{{run}}', body });
   const platforms = listTargets('social');
   return [
     buildScenario(

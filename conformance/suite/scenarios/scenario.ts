@@ -93,8 +93,8 @@ export const republishPost = (
 export const listPosts = (query: Readonly<Record<string, string>> = {}, options: StepOptions = {}): RequestStep =>
   requestStep('listPosts', { query, role: 'read', ...options });
 
-export const createLeadMagnet = (as: string, body: JsonObject): RequestStep =>
-  requestStep('createLeadMagnet', { as, body });
+export const createLeadMagnet = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+  requestStep('createLeadMagnet', { as, body, ...options });
 
 export const updateLeadMagnet = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('updateLeadMagnet', { id: `{{${name}}}`, body, ...options });
@@ -105,8 +105,8 @@ export const pauseLeadMagnet = (name: string, options: StepOptions = {}): Reques
 export const resumeLeadMagnet = (name: string, options: StepOptions = {}): RequestStep =>
   requestStep('resumeLeadMagnet', { id: `{{${name}}}`, ...options });
 
-export const readLeadMagnet = (name: string): RequestStep =>
-  requestStep('getLeadMagnet', { id: `{{${name}}}`, role: 'read' });
+export const readLeadMagnet = (name: string, options: StepOptions = {}): RequestStep =>
+  requestStep('getLeadMagnet', { id: `{{${name}}}`, role: 'read', ...options });
 
 export const listLeads = (name: string, options: StepOptions = {}): RequestStep =>
   requestStep('listLeads', { id: `{{${name}}}`, role: 'read', ...options });
@@ -131,11 +131,8 @@ export const asProbe = (step: RequestStep): RequestStep => ({ ...step, role: 'pr
 /** Makes a step a probe that the service may accept or refuse, and that tests no rule by its outcome. */
 export const asOpenProbe = (step: RequestStep): RequestStep => ({ ...asProbe(step), expects: 'open', about: [] });
 
-export const advance = (by: string, caller?: CallerName): Extract<HookStep, { kind: 'advance' }> => ({
-  kind: 'advance',
-  by,
-  ...(caller === undefined ? {} : { caller }),
-});
+export const advance = (by: string, caller?: CallerName): Extract<HookStep, { kind: 'advance' }> =>
+  omitUndefined({ kind: 'advance', by, caller });
 export const settle: HookStep = { kind: 'settle' };
 export const outbox: HookStep = { kind: 'outbox' };
 /** Moves the clock once more before a second read: on a slow machine, only then is it certainly past the last list. */
@@ -146,12 +143,8 @@ export const failPublishing = (account: string, caller?: CallerName): HookStep =
   switchPublishing(account, false, caller);
 export const restorePublishing = (account: string, caller?: CallerName): HookStep =>
   switchPublishing(account, true, caller);
-const switchPublishing = (account: string, works: boolean, caller: CallerName | undefined): HookStep => ({
-  kind: 'publishing',
-  account,
-  works,
-  ...(caller === undefined ? {} : { caller }),
-});
+const switchPublishing = (account: string, works: boolean, caller: CallerName | undefined): HookStep =>
+  omitUndefined({ kind: 'publishing', account, works, caller });
 export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });
 
 /** Disconnects all outreach accounts of the primary caller, or reconnects them. */
@@ -180,10 +173,11 @@ export const accept = (commenterName: string): HookStep => ({
 });
 
 /** Adds a comment by another user to a post of the network or of the service. */
-export const comment = (target: string, commenterName: string, text: string, caller?: CallerName): HookStep => ({
-  kind: 'comment',
-  ...(caller === undefined ? {} : { caller }),
-  target: target.startsWith('https:') ? { postUrl: target } : { postId: `{{${target}}}` },
-  commenter: buildCommenter(commenterName),
-  text,
-});
+export const comment = (target: string, commenterName: string, text: string, caller?: CallerName): HookStep =>
+  omitUndefined({
+    kind: 'comment',
+    caller,
+    target: target.startsWith('https:') ? { postUrl: target } : { postId: `{{${target}}}` },
+    commenter: buildCommenter(commenterName),
+    text,
+  });

@@ -2,6 +2,7 @@
 import { listTargets, magnets } from '../../script/bodies.ts';
 import { isBoundIn, waitUntilPublished } from './choices.ts';
 import {
+  asControl,
   asProbe,
   buildScenario,
   createDraft,
@@ -28,11 +29,11 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
     'members/look-alikes',
     'An account id with additional characters at either end, or a part of an id, does not exist',
     { about: ['post.target.account.exists'] },
-    { ...createPost('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
+    asControl(createPost('post', { text: 'Hello', platforms: listTargets('social') })),
     ...similarAccountIds.map((accountId, i) =>
       asProbe(createPost(`alike-${i}`, { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
     ),
-    { ...updatePost('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
+    asControl(updatePost('post', { text: 'Hello', platforms: listTargets('social') })),
     ...similarAccountIds.map((accountId) =>
       asProbe(updatePost('post', { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
     ),

@@ -1,5 +1,5 @@
 /** Turns every vector of every rule into a script. */
-import { readMember } from '../../../spec/json.ts';
+import { omitUndefined, readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { getVerbatim, type Rule, rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
@@ -75,7 +75,7 @@ function buildScript(rule: Rule, vector: Vector, number: number, profile: Profil
   const comparison = isGated
     ? buildPrimaryComparison(arrangement)
     : findControl(arrangement, isRefused ? 'similar' : 'plain', findAcceptedSiblings(rule, vector), profile);
-  const probeStep = probe({ ...arrangement.spec, ...(caller === undefined ? {} : { caller }) });
+  const probeStep = probe(omitUndefined({ ...arrangement.spec, caller }));
   const checksState = isFirst(rule, vector) && writesPosts(vector);
   const steps: readonly Step[] = [
     ...(comparison === undefined ? arrangement.setup : [...comparison.before, ...comparison.after]),

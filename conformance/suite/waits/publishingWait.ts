@@ -1,4 +1,5 @@
 /** Waits until posts are published, where publishing may take time. */
+import { omitUndefined } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -16,6 +17,6 @@ export function buildPublishingWait(profile: Profile, caller?: CallerName): read
   const seconds = computePublishSeconds(profile);
   if (seconds === 0 && isBound(profile, 'post.publish.duration')) return [];
   const by = seconds === 0 ? 'PT0S' : `PT${seconds + 1}S`;
-  const until = seconds <= maxReadingSeconds ? ({ until: 'published' } as const) : {};
-  return [{ kind: 'advance', by, ...until, ...(caller === undefined ? {} : { caller }) }];
+  const until = seconds <= maxReadingSeconds ? 'published' : undefined;
+  return [omitUndefined({ kind: 'advance', by, until, caller })];
 }

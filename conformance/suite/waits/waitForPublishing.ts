@@ -1,5 +1,5 @@
 /** Adds waits to scripts if the profile says that publishing takes time, or that scheduled posts may be late. */
-import { readMember, toText } from '../../../spec/json.ts';
+import { omitUndefined, readMember, toText } from '../../../spec/json.ts';
 import { longestSchedulePeriod } from '../../../spec/laws/traces/postSightings.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
@@ -42,7 +42,7 @@ export function waitForDuePosts(script: Script, profile: Profile): Script {
     for (const [name] of duePosts) dueTimes.delete(name);
     if (duePosts.length === 0) return [step];
     elapsed += delay;
-    return [step, { kind: 'advance', by, ...(step.caller === undefined ? {} : { caller: step.caller }) }];
+    return [step, omitUndefined({ kind: 'advance', by, caller: step.caller })];
   });
   return steps.length === script.steps.length ? script : { ...script, steps };
 }

@@ -215,7 +215,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       'leads/callers',
       'Two callers list only the leads of their own lead magnets',
       { ...options, about: ['lead.own'] },
-      { ...createLeadMagnet('foreign', buildCollectOnlyBody('callers-foreign', activation)), caller: 'other' },
+      createLeadMagnet('foreign', buildCollectOnlyBody('callers-foreign', activation), { caller: 'other' }),
       createLeadMagnet('mine', buildCollectOnlyBody('callers-mine', activation)),
       comment(postUrl('callers-foreign'), 'Ada', 'The guide, please', 'other'),
       comment(postUrl('callers-mine'), 'Ben', 'The guide, please'),

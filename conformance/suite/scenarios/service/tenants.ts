@@ -2,6 +2,7 @@
 import { listTargets, magnets } from '../../../script/bodies.ts';
 import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  asControl,
   asProbe,
   buildScenario,
   createLeadMagnet,
@@ -95,7 +96,7 @@ const buildTenantIsolationScenarios: ScenarioBuilder = (context) => [
     listAccounts(otherCaller),
     listAccounts(),
     createPost('others', otherPost, otherCaller),
-    { ...createPost('mine', ownPost), role: 'control' },
+    asControl(createPost('mine', ownPost)),
     asProbe(
       createPost('foreign', {
         text: 'Mine',
@@ -114,7 +115,7 @@ const buildTenantIsolationScenarios: ScenarioBuilder = (context) => [
         platforms: [...listTargets('social'), { platform: 'microblog', accountId: '{{theirs:account:microblog}}' }],
       }),
     ),
-    { ...updatePost('mine', ownPost), role: 'control' },
+    asControl(updatePost('mine', ownPost)),
     asProbe(
       updatePost('mine', { ...ownPost, platforms: [{ platform: 'social', accountId: '{{theirs:account:social}}' }] }),
     ),
@@ -132,15 +133,15 @@ const buildTenantIsolationScenarios: ScenarioBuilder = (context) => [
     { about: ['leadMagnet.outreachAccount.exists', 'outreach.id.accepted', 'outreach.id.listed'] },
     listOutreachAccounts(otherCaller),
     listOutreachAccounts(),
-    { ...createLeadMagnet('others', magnets.collect_only), ...otherCaller },
-    { ...createLeadMagnet('mine', magnets.collect_only), role: 'control' },
+    createLeadMagnet('others', magnets.collect_only, otherCaller),
+    asControl(createLeadMagnet('mine', magnets.collect_only)),
     asProbe(createLeadMagnet('blank', { ...magnets.collect_only, outreachAccountId: '{{outreach}} ' })),
     asProbe(createLeadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
     asProbe(createLeadMagnet('cut', { ...magnets.collect_only, outreachAccountId: '{{cut:outreach}}' })),
     asProbe(createLeadMagnet('posting', { ...magnets.collect_only, outreachAccountId: '{{account:professional}}' })),
     ...(isBoundIn(context, 'leadMagnet.update')
       ? [
-          { ...updateLeadMagnet('mine', magnets.collect_only), role: 'control' } as const,
+          asControl(updateLeadMagnet('mine', magnets.collect_only)),
           ...[
             '{{theirs:outreach}}',
             '{{account:professional}}',
@@ -160,7 +161,7 @@ const buildTenantIsolationScenarios: ScenarioBuilder = (context) => [
     { about: ['leadMagnet.watched.professional'], needs: ['post.record', 'leadMagnet.fields', 'leadMagnet.watched'] },
     createPost('mine', { text: 'Comment GUIDE', platforms: listTargets('professional') }),
     createPost('foreign', { text: 'Comment GUIDE', platforms: listTargets('professional') }, otherCaller),
-    { ...createLeadMagnet('watching', { ...collectOnlyWithoutPost, postId: '{{mine}}' }), role: 'control' },
+    asControl(createLeadMagnet('watching', { ...collectOnlyWithoutPost, postId: '{{mine}}' })),
     asProbe(createLeadMagnet('watchingForeign', { ...collectOnlyWithoutPost, postId: '{{foreign}}' })),
   ),
   buildScenario(
@@ -170,7 +171,7 @@ const buildTenantIsolationScenarios: ScenarioBuilder = (context) => [
     createPublishedPost('mine', ownPost),
     createPublishedPost('theirs', otherPost, otherCaller),
     waitUntilPublished(context),
-    { ...readAnalytics('{{account:social}}'), role: 'control' },
+    asControl(readAnalytics('{{account:social}}')),
     asProbe(readAnalytics('{{account:social}}', otherCaller)),
     asProbe(readAnalytics('{{theirs:account:social}}')),
     asProbe(readAnalytics('{{cut:account:social}}')),
@@ -189,7 +190,7 @@ const buildTenantIsolationScenarios: ScenarioBuilder = (context) => [
         ]
       : []),
     isBoundIn(context, 'leadMagnet.resume') ? asProbe(resumeLeadMagnet('mine', otherCaller)) : [],
-    isBoundIn(context, 'leadMagnet.read') ? asProbe({ ...readLeadMagnet('mine'), ...otherCaller }) : [],
+    isBoundIn(context, 'leadMagnet.read') ? asProbe(readLeadMagnet('mine', otherCaller)) : [],
     listLeads('mine'),
   ),
 ];
