@@ -217,8 +217,7 @@ export function describeLeftovers({
   });
 }
 
-export const formatPlural = (count: number, noun: string, pluralNoun = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : pluralNoun}`;
+export const formatPlural = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 /** Describes the run in one line. */
 export function formatRunSummary({ run, counts }: Results): string {

@@ -1,20 +1,16 @@
 /** Steps with a stated outcome, because canonical names cannot express the form of the request. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
+import { getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
-import type { RequestStep, Script, Step } from '../script/script.ts';
+import type { RequestStep, Script } from '../script/script.ts';
 import { probe, type RequestSpec } from '../script/steps.ts';
 
 export const expectRefusal = (rule: string, spec: RequestSpec): RequestStep =>
   probe({ ...spec, expects: 'refused', about: [rule] });
 export const expectAcceptance = (rule: string, spec: RequestSpec): RequestStep =>
   probe({ ...spec, expects: 'accepted', about: [rule] });
-
-/** Marks steps whose outcome does not depend on the answers to some decisions. */
-export const withEveryReading = (everyReading: readonly DecisionId[], steps: readonly RequestStep[]): readonly Step[] =>
-  steps.map((step) => ({ ...step, everyReading }));
 
 /** Keeps only scripts whose decisions have the default answers, which they assume. */
 export function keepScriptsWithDefaults(scripts: readonly Script[], profile: Profile): readonly Script[] {

@@ -39,8 +39,8 @@ function createRequestedPublicationFault(
   };
 }
 
-const hasTarget = (body: Json, label: string): boolean =>
-  (Array.isArray(body?.platforms) ? body.platforms : []).some((target: Json) => target?.platform === label);
+const hasVideoTarget = (body: Json): boolean =>
+  (Array.isArray(body?.platforms) ? body.platforms : []).some((target: Json) => target?.platform === 'video');
 
 /** Creates a fault that omits some items from every response of an operation. */
 const createLostItemFault = (
@@ -185,7 +185,7 @@ export const contentFaults: readonly Fault[] = [
   ),
   {
     ...createRequestFault('a scheduled video needs no title', 'video.title.required', ['createPost'], (body) => {
-      if (!body.scheduledFor || !hasTarget(body, 'video')) return;
+      if (!body.scheduledFor || !hasVideoTarget(body)) return;
       body.platformContent ??= {};
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
     }),
@@ -194,7 +194,7 @@ export const contentFaults: readonly Fault[] = [
   },
   {
     ...createRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
-      if (body.scheduledFor || body.publishNow || !hasTarget(body, 'video')) return;
+      if (body.scheduledFor || body.publishNow || !hasVideoTarget(body)) return;
       body.platformContent ??= {};
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
     }),

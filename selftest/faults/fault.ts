@@ -125,17 +125,6 @@ export const createRecordFault = (
   change: (record: Json) => void,
 ): Fault => createResponseFault(description, rule, operations, (body) => [body.data].flat().forEach(change));
 
-/** Creates a fault that modifies every target of a post in place. */
-export const createTargetFault = (
-  description: string,
-  rule: string,
-  operations: readonly OperationId[],
-  change: (target: Json, record: Json) => void,
-): Fault =>
-  createRecordFault(description, rule, operations, (record) => {
-    for (const target of record.platforms) change(target, record);
-  });
-
 /** Creates a fault that removes a member from every record. */
 export const createMissingMemberFault = (
   description: string,

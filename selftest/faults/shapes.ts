@@ -10,7 +10,6 @@ import {
   createRecordFault,
   createReplacementFault,
   createResponseFault,
-  createTargetFault,
   type Fault,
   isSuccess,
   type Json,
@@ -27,6 +26,12 @@ const missingEndpoints: readonly (readonly [OperationId, number])[] = [
   ['createPost', 404],
 ];
 const magnetOperations: readonly OperationId[] = ['createLeadMagnet', 'updateLeadMagnet', 'pauseLeadMagnet'];
+
+/** Creates a fault that modifies every target of a post in place. */
+const createTargetFault = (description: string, rule: string, change: (target: Json, record: Json) => void): Fault =>
+  createRecordFault(description, rule, postOperations, (record) => {
+    for (const target of record.platforms) change(target, record);
+  });
 
 export const shapeFaults: readonly Fault[] = [
   createResponseFault('success is a string', 'envelope.success', allOperations, (body) => {
@@ -109,10 +114,10 @@ export const shapeFaults: readonly Fault[] = [
     if (record.status === 'failed') record.status = 'published';
   }),
   createMissingMemberFault('publishedAt is missing', 'post.published.stamp', postOperations, 'publishedAt'),
-  createTargetFault('failed without an error', 'post.target.error', postOperations, (target) => {
+  createTargetFault('failed without an error', 'post.target.error', (target) => {
     delete target.error;
   }),
-  createTargetFault('an error on a published target', 'post.target.error', postOperations, (target) => {
+  createTargetFault('an error on a published target', 'post.target.error', (target) => {
     if (target.status === 'published') target.error = { code: 'X', message: 'x' };
   }),
   createRecordFault('synced', 'post.text.unsynced', postOperations, (record) => {
@@ -139,20 +144,20 @@ export const shapeFaults: readonly Fault[] = [
   createRecordFault('images get a name', 'media.images.nameless', postOperations, (record) => {
     if (record.media?.images) record.media.filename = 'image.jpg';
   }),
-  createTargetFault('segments are trimmed', 'thread.segments', postOperations, (target) => {
+  createTargetFault('segments are trimmed', 'thread.segments', (target) => {
     if (target.segments?.length > 1) target.segments = target.segments.map(({ text }: Json) => ({ text: text.trim() }));
   }),
-  createTargetFault('a single post instead of a thread', 'thread.segments', postOperations, (target) => {
+  createTargetFault('a single post instead of a thread', 'thread.segments', (target) => {
     if (target.segments?.length > 1)
       target.segments = [{ text: target.segments.map(({ text }: Json) => text).join(threadSeparator) }];
   }),
-  createTargetFault('two newlines split threads', 'thread.segments', postOperations, (target) => {
+  createTargetFault('two newlines split threads', 'thread.segments', (target) => {
     if (target.segments) target.segments = target.segments.flatMap(({ text }: Json) => split(text, '\n\n'));
   }),
-  createTargetFault('threads on every platform', 'thread.elsewhere', postOperations, (target, record) => {
+  createTargetFault('threads on every platform', 'thread.elsewhere', (target, record) => {
     if (target.platform === 'professional' && record.text) target.segments = split(record.text, threadSeparator);
   }),
-  createTargetFault('the default text on every platform', 'post.text.effective', postOperations, (target, record) => {
+  createTargetFault('the default text on every platform', 'post.text.effective', (target, record) => {
     if (target.segments && record.text) target.segments = [{ text: record.text }];
   }),
   createResponseFault('pagination is missing', 'post.list.pagination.members', ['listPosts'], (body) => {

@@ -22,8 +22,8 @@ const platforms = listTargets('social');
 const needs = ['post.schedule.field'] as const;
 
 /** Updates a post and repeats its schedule, because a service that replaces posts would otherwise remove it. */
-const buildChange = (as: string, body: object) =>
-  probe(updatePost(as, { text: 'Better', platforms, scheduledFor: laterTime, ...body }));
+const buildChange = (body: object) =>
+  probe(updatePost('post', { text: 'Better', platforms, scheduledFor: laterTime, ...body }));
 
 const buildPublishingUpdate = (text: string) => updatePost('post', { text, platforms, publishNow: true });
 
@@ -56,7 +56,7 @@ function buildMergeExperiments([first, second]: (typeof pairs)[number], isTarget
     {
       ...common,
       name: `one of two overrides, on ${description}`,
-      steps: [original, buildChange('post', { platforms: targets, platformContent: { [first]: { text: 'Again' } } })],
+      steps: [original, buildChange({ platforms: targets, platformContent: { [first]: { text: 'Again' } } })],
       predicts: {
         'merge-patch': withSecondOverride,
         'two-levels': withSecondOverride,
@@ -67,7 +67,7 @@ function buildMergeExperiments([first, second]: (typeof pairs)[number], isTarget
     {
       ...common,
       name: `no override, on ${description}`,
-      steps: [original, buildChange('post', { platforms: targets })],
+      steps: [original, buildChange({ platforms: targets })],
       predicts: {
         'merge-patch': withFirstOverride,
         'two-levels': withFirstOverride,
@@ -88,7 +88,7 @@ function buildNullExperiment(first: PlatformLabel, second: PlatformLabel): Exper
     steps: [
       createScheduledPost('post', { text: 'Hello', platforms: targets, platformContent: overrides }),
       control(updatePost('post', { text: 'Better', platforms: targets, scheduledFor: laterTime })),
-      buildChange('post', { platforms: targets, platformContent: null }),
+      buildChange({ platforms: targets, platformContent: null }),
     ],
     needs,
     commonPrediction: { before: { platformContent: overrides } },
@@ -133,7 +133,7 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).flatMap((l
       name: `an update of the ${Object.keys(update).join(' and ')} of ${label}`,
       steps: [
         createScheduledPost('post', { text: 'Hello', ...targets, platformContent: content }),
-        buildChange('post', { ...targets, platformContent: { [label]: update } }),
+        buildChange({ ...targets, platformContent: { [label]: update } }),
       ],
       needs,
       commonPrediction: { before: { platformContent: content } },
@@ -181,7 +181,7 @@ export const updateExperiments: Experiments = {
       // Only records have an id, so the codec does not rename it in requests.
       steps: ({ names }) => [
         createScheduledPost('post', greetingPost),
-        buildChange('post', { [names.get('post.record:id') ?? 'id']: id, ...text }),
+        buildChange({ [names.get('post.record:id') ?? 'id']: id, ...text }),
       ],
       predicts: {
         'ignore-unchanged': id === '{{post}}' ? accepted : refused,

@@ -5,7 +5,7 @@ import { quoteDouble } from './text.ts';
 /** The headers of every request; the authorization is already quoted. */
 export function formatBaseHeaders(
   { headers }: ScriptOptions,
-  { authorization }: { readonly authorization?: string | undefined } = {},
+  { authorization }: { readonly authorization: string | undefined },
 ): string[] {
   return [
     '-H "Accept: application/json"',

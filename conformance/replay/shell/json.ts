@@ -11,7 +11,7 @@ export interface Filter {
 }
 
 /** Undefined if jq cannot write it, since jq loses lone surrogates. */
-export function buildFilter(value: unknown, caller?: string): Filter | undefined {
+export function buildFilter(value: unknown, caller: string | undefined): Filter | undefined {
   const variables = new Set<string>();
   let isPlain = true;
   const formatString = (text: string): string => {

@@ -48,7 +48,7 @@ export function quoteDouble(text: string, caller?: string): string {
 }
 
 /** Writes a text as part of a path, percent-encoded, including the values of references. */
-export function encodePath(text: string, caller?: string): string {
+export function encodePath(text: string, caller: string | undefined): string {
   return splitReferences(text)
     .map((piece) =>
       typeof piece === 'string'

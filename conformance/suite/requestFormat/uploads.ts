@@ -3,14 +3,18 @@ import { maxUploadMegabytes, megabyte, tolerantMegabyte } from '../../../spec/li
 import { mediaTypes } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
-import type { Part, Script, Step } from '../../script/script.ts';
+import type { Part, RequestStep, Script, Step } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal, keepScriptsWithDefaults, withEveryReading } from '../expectations.ts';
+import { expectAcceptance, expectRefusal, keepScriptsWithDefaults } from '../expectations.ts';
 
 const operation = 'uploadMedia';
 const controlStep = control(buildPlainRequest(operation).spec);
 const upload = (...parts: readonly Part[]): RequestSpec => ({ operation, parts });
 const file = (content: string, filename = content, name = 'file'): Part => ({ name, filename, content });
+
+/** Marks probes whose outcome is the same under every answer to `upload.types`. */
+const forEveryReading = (probes: readonly RequestStep[]): readonly RequestStep[] =>
+  probes.map((step) => ({ ...step, everyReading: ['upload.types'] }));
 const declare = (type: string, part: Part): Part => ({ ...part, type });
 
 function buildScript(rule: string, name: string, probes: readonly Step[], options: Partial<Script> = {}): Script {
@@ -52,8 +56,7 @@ const types = [
   buildScript(
     'upload.type',
     'larger files of every format',
-    withEveryReading(
-      ['upload.types'],
+    forEveryReading(
       ['photo.jpg', 'drawing.png', 'loop.gif', 'photo.webp', 'clip.mp4', 'slides.pdf'].map((name) =>
         expectAcceptance('upload.type', upload(file(name))),
       ),
@@ -62,8 +65,7 @@ const types = [
   buildScript(
     'upload.type',
     'other forms of every format',
-    withEveryReading(
-      ['upload.types'],
+    forEveryReading(
       ['exif.jpg', 'old.gif', 'lossy.webp', 'second.mp4', 'new.pdf'].map((name) =>
         expectAcceptance('upload.type', upload(file(name))),
       ),
@@ -72,8 +74,7 @@ const types = [
   buildScript(
     'upload.type',
     'extensions in capitals',
-    withEveryReading(
-      ['upload.types'],
+    forEveryReading(
       Object.entries(namesInCapitals).map(([format, name]) =>
         expectAcceptance('upload.type', upload(file(format, name))),
       ),
@@ -97,8 +98,7 @@ const types = [
     ),
   ),
   buildScript('upload.type', 'files that are not media', [
-    ...withEveryReading(
-      ['upload.types'],
+    ...forEveryReading(
       otherFiles.flatMap(([content, name, type]) =>
         // Without a declared type, or with a general one, a service may decide by the name.
         [file(content, name), declare(type, file(content, name))].map((part) =>

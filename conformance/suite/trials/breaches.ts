@@ -35,14 +35,13 @@ const limitsBySize = {
 type Size = keyof typeof limitsBySize;
 type SizeLimits = (typeof limitsBySize)[Size];
 
-/** The operations that write a resource, the decision on how updates are merged, and the reference to the stored one. */
+/** The operations that write a resource, and the decision on how updates are merged. */
 const writeOperations = {
-  post: { create: 'createPost', update: 'updatePost', merge: 'post.update.merge', id: '{{subject}}' },
+  post: { create: 'createPost', update: 'updatePost', merge: 'post.update.merge' },
   'lead magnet': {
     create: 'createLeadMagnet',
     update: 'updateLeadMagnet',
     merge: 'leadMagnet.update.merge',
-    id: '{{subject}}',
   },
 } as const;
 type WriteOperations = (typeof writeOperations)[keyof typeof writeOperations];
@@ -115,7 +114,10 @@ const boundaryRules = new Set(
 );
 
 /** Breaches of every documented rule, and a few of each derived one that no boundary script tests. */
-export function buildQuickBreachScripts(profile: Profile, neededRules?: ReadonlySet<string>): readonly Script[] {
+export function buildQuickBreachScripts(
+  profile: Profile,
+  neededRules: ReadonlySet<string> | undefined,
+): readonly Script[] {
   const certainBreaches = breaches.filter(
     ({ rule: { id, level } }) => level !== 'assumed' && !boundaryRules.has(id) && (neededRules?.has(id) ?? true),
   );
@@ -135,12 +137,16 @@ export function buildQuickBreachScripts(profile: Profile, neededRules?: Readonly
 function addUpdates(
   script: Script,
   group: readonly Breach[],
-  { update: operation, merge, id }: WriteOperations,
+  { update: operation, merge }: WriteOperations,
   profile: Profile,
 ): Script {
   const replacesMembers = (['shallow', 'replace'] as const).some((answer) => hasAnswer(profile, merge, answer));
   const updates = [...new Set([...group.slice(0, 1), ...group.slice(-1)])].map(({ validBody, brokenBody }) =>
-    probe({ operation, id, body: replacesMembers ? brokenBody : buildPartialBody(validBody, brokenBody) }),
+    probe({
+      operation,
+      id: '{{subject}}',
+      body: replacesMembers ? brokenBody : buildPartialBody(validBody, brokenBody),
+    }),
   );
   const steps = script.steps.map((step) =>
     step.kind === 'request' && step.role === 'control' ? { ...step, as: 'subject' } : step,
@@ -186,11 +192,11 @@ function buildCreateScript(group: readonly Breach[], { create: operation }: Writ
 /** Sends whole bodies first, which mean the same under every merge mode, then partial ones. */
 function buildUpdateScript(
   group: readonly Breach[],
-  { create, update: operation, id }: WriteOperations,
+  { create, update: operation }: WriteOperations,
   limits: SizeLimits,
 ): Script {
   const [first] = group as readonly [Breach];
-  const update = (body: unknown) => ({ operation, id, body });
+  const update = (body: unknown) => ({ operation, id: '{{subject}}', body });
   // The first breaches and the last one, which is among them in a short group.
   const partialBodies = [...new Set([...group.slice(0, limits.partialUpdates - 1), ...group.slice(-1)])].map(
     ({ validBody, brokenBody }) => buildPartialBody(validBody, brokenBody),

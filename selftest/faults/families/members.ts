@@ -36,11 +36,7 @@ function setAt(body: Json, [first, ...rest]: readonly string[], value: Json): vo
   }
 }
 
-function collectCreationFaults(
-  operation: OperationId,
-  path: MemberPath,
-  isShown = isInRecord(operation, path),
-): readonly FamilyFault[] {
+function collectCreationFaults(operation: OperationId, path: MemberPath): readonly FamilyFault[] {
   const lose = (call: Call) =>
     call.operation === operation && hasAt(call.body, path.names)
       ? withChangedBody(call, (body) => deleteAt(body, path.names))
@@ -51,7 +47,7 @@ function collectCreationFaults(
       id: `${getName(path)} is lost on ${operation}`,
       create: () => ({ changeRequest: lose }),
     },
-    ...(isShown
+    ...(isInRecord(operation, path)
       ? [
           {
             // What the network gets is right; the record is not.

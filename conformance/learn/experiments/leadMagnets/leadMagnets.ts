@@ -21,7 +21,7 @@ import {
 } from '../experiment.ts';
 import { lostAccountExperiments } from './lostAccounts.ts';
 
-const create = (as: string, body: object): RequestStep => given(as, createLeadMagnet(body));
+const create = (body: object): RequestStep => given('magnet', createLeadMagnet(body));
 const update = (body: object): RequestStep => probe({ operation: 'updateLeadMagnet', id: '{{magnet}}', body });
 const pause = { operation: 'pauseLeadMagnet', id: '{{magnet}}' } as const;
 const outreach = { outreachAccountId: '{{outreach}}' };
@@ -80,7 +80,7 @@ export const leadMagnetExperiments: Experiments = {
   ),
   'leadMagnet.full.message': buildVariants({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (commenter) => ({
     steps: [
-      create('magnet', buildFullBody(`message-${commenter}`, activation)),
+      create(buildFullBody(`message-${commenter}`, activation)),
       comment(postUrl(`message-${commenter}`), commenter, 'The guide, please'),
       untilJobsRan,
       outbox,
@@ -109,7 +109,7 @@ export const leadMagnetExperiments: Experiments = {
     })),
     ...buildVariants({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (commenter, name) => ({
       steps: [
-        create('magnet', {
+        create({
           ...buildFullBody(`reply-${commenter}`, activation),
           templates: { dm: { text: 'Here it is.' } },
         }),
@@ -132,7 +132,7 @@ export const leadMagnetExperiments: Experiments = {
       const [same, inTurn] = [{ replies: [texts[0], texts[0]] }, { replies: texts }];
       return {
         steps: [
-          create('magnet', { ...buildFullBody(`turn-${first}`, activation), templates }),
+          create({ ...buildFullBody(`turn-${first}`, activation), templates }),
           comment(postUrl(`turn-${first}`), first, 'GUIDE'),
           untilJobsRan,
           comment(postUrl(`turn-${first}`), second, 'GUIDE'),
@@ -153,7 +153,7 @@ export const leadMagnetExperiments: Experiments = {
   'leadMagnet.update.merge': [
     ...buildVariants({ 'one of two templates': 'Here it is again.', 'other text': 'Once more.' }, (text) => ({
       steps: [
-        create('magnet', buildCommentsOnlyBody('merge', { templates: { ...replies, dm } })),
+        create(buildCommentsOnlyBody('merge', { templates: { ...replies, dm } })),
         update(buildCommentsOnlyBody('merge', { templates: { commentReplies: [{ text }] } })),
       ],
       commonPrediction: { before: { templates: { dm } } },
@@ -166,7 +166,7 @@ export const leadMagnetExperiments: Experiments = {
     })),
     ...buildVariants({ 'no templates': ['BOOK'], 'no templates, two keywords': ['BOOK', 'GUIDE'] }, (keywords) => ({
       steps: [
-        create('magnet', buildCollectOnlyBody('replace', { templates: replies })),
+        create(buildCollectOnlyBody('replace', { templates: replies })),
         update(buildCollectOnlyBody('replace', { keywords })),
       ],
       commonPrediction: { before: { templates: replies } },
@@ -184,7 +184,7 @@ export const leadMagnetExperiments: Experiments = {
       const { outreachAccountId: _, ...body } = buildCollectOnlyBody('update', { keywords });
       return {
         steps: [
-          create('magnet', buildCollectOnlyBody('update')),
+          create(buildCollectOnlyBody('update')),
           control({ operation: 'updateLeadMagnet', id: '{{magnet}}', body: { ...body, ...outreach } }),
           update(body),
         ],
@@ -198,11 +198,7 @@ export const leadMagnetExperiments: Experiments = {
   'leadMagnet.pause.again': buildVariants(
     { 'one keyword': ['GUIDE'], 'two keywords': ['GUIDE', 'BOOK'] },
     (keywords) => ({
-      steps: [
-        create('magnet', buildCollectOnlyBody('pause', { ...activation, keywords })),
-        given('paused', pause),
-        probe(pause),
-      ],
+      steps: [create(buildCollectOnlyBody('pause', { ...activation, keywords })), given('paused', pause), probe(pause)],
       predicts: { accept: accepted, refuse: refused },
       needs: ['leadMagnet.fields'],
     }),

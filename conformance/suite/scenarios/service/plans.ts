@@ -28,16 +28,16 @@ import {
 const hello = { text: 'Within limits', platforms: listTargets('social') };
 
 /** All lead magnet operations that the profile has. */
-const buildMagnetRequests = (context: Context, name: string): readonly RequestStep[] => [
-  asProbe(listLeads(name)),
-  ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(readLeadMagnet(name))] : []),
-  ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(resumeLeadMagnet(name))] : []),
-  asProbe(pauseLeadMagnet(name)),
+const buildMagnetRequests = (context: Context): readonly RequestStep[] => [
+  asProbe(listLeads('magnet')),
+  ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(readLeadMagnet('magnet'))] : []),
+  ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(resumeLeadMagnet('magnet'))] : []),
+  asProbe(pauseLeadMagnet('magnet')),
   // The last one, because its body names an outreach account, which a caller without the plan may lack.
   ...(isBoundIn(context, 'leadMagnet.update')
     ? [
-        asProbe(updateLeadMagnet(name, { keywords: ['OTHER'] })),
-        asProbe(updateLeadMagnet(name, { ...magnets.collect_only, keywords: ['OTHER'] })),
+        asProbe(updateLeadMagnet('magnet', { keywords: ['OTHER'] })),
+        asProbe(updateLeadMagnet('magnet', { ...magnets.collect_only, keywords: ['OTHER'] })),
       ]
     : []),
 ];
@@ -55,7 +55,7 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
       ],
     },
     createLeadMagnet('magnet', { ...magnets.collect_only, activate: true }),
-    buildMagnetRequests(context, 'magnet'),
+    buildMagnetRequests(context),
   ),
   ...([['api'], ['starter'], ['pro'], ['api', 'starter'], ['starter', 'pro']] as const).map((names) =>
     buildScenario(
@@ -71,7 +71,7 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
       createLeadMagnet('paused', magnets.collect_only),
       switchPlans(...names),
       asProbe(createLeadMagnet('second', magnets.collect_only)),
-      buildMagnetRequests(context, 'magnet'),
+      buildMagnetRequests(context),
       isBoundIn(context, 'leadMagnet.resume') ? asProbe(resumeLeadMagnet('paused')) : [],
       asProbe(listOutreachAccounts()),
       asProbe(createPost('post', hello)),
@@ -97,7 +97,7 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
     'A key without the plan for lead magnets cannot use existing ones',
     { about: ['plan.refusal', 'plan.refusal.alike', 'leadMagnet.refusal.untouched'] },
     createLeadMagnet('magnet', magnets.collect_only),
-    buildMagnetRequests(context, 'magnet').map((step) => ({ ...step, caller: 'basic' }) as const),
+    buildMagnetRequests(context).map((step) => ({ ...step, caller: 'basic' }) as const),
     readUnchanged(context, 'magnet'),
   ),
   buildScenario(
