@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startMock } from '../mock-server/index.ts';
 import { formatLine, startProxy } from '../proxy/index.ts';
-import { decisionIds, getDecision } from '../spec/decisions/index.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { findCurlCommands, parseCurlCommand } from './testing/curl.ts';
 import { getBlocks } from './testing/page.ts';
@@ -17,7 +17,7 @@ const getBlockText = (note: string) => blocks.find((block) => block.note === not
 
 test('docs/proxy.md shows the current findings', async () => {
   const lines: string[] = [];
-  const profile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
+  const profile = resolveProfile(defaultBindings);
   const mock = await startMock();
   const proxy = await startProxy({
     upstream: mock.url,

@@ -2,7 +2,7 @@
  * Runs the conformance suite with its default settings against services that stop behaving after forty requests, and
  * prints how long each run takes and how it ends: `node scripts/launch.mjs selftest/hostile.ts [NAME]`.
  */
-import { defaultBindings } from '../conformance/config/profile.ts';
+
 import { runConformance } from '../conformance/run/run.ts';
 import {
   startHostileService,
@@ -10,6 +10,7 @@ import {
   unresponsiveBehaviours,
   uselessBehaviours,
 } from '../conformance/testing/hostileServices.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 
 const properRequests = 40;
 const maxSeconds = 60;

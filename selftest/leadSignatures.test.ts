@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import type { Hooks } from '../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../conformance/options.ts';
 import { runConformance } from '../conformance/run/run.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { openFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { createMockHooks } from './hooks.ts';
-import { defaults, mockKeys } from './services.ts';
+import { mockKeys } from './services.ts';
 
 const forms = [
   'standard-webhooks',
@@ -34,7 +35,7 @@ async function judgeSignatures(
   getSetting: (secret: string) => Setting,
   isFaulty = false,
 ) {
-  const profile = { ...defaults, 'webhook.signature': form } as Bindings;
+  const profile = { ...defaultBindings, 'webhook.signature': form } as Bindings;
   const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
   const control = async (method: string, path: string): Promise<{ data: { secret: string } }> => {
     const headers = { authorization: `Bearer ${keys.primary}` };

@@ -4,10 +4,11 @@ import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
 import type { ConformanceOptions } from '../conformance/options.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { decisionIds } from '../spec/decisions/index.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
-import { defaults, openMockService } from './services.ts';
+import { openMockService } from './services.ts';
 
 const only = ['rate.limit', 'rate.window', 'rate.not-early', 'rate.retry-after'];
 
@@ -90,9 +91,10 @@ test.each(['sliding', 'first-request', 'token-bucket', 'off'])(
     const earlier = decisionIds
       .filter((decision) => !decision.startsWith('limits.rate'))
       .map(
-        (decision) => ({ decision, grade: 'bound', answer: defaults[decision], possible: [], evidence: [] }) as const,
+        (decision) =>
+          ({ decision, grade: 'bound', answer: defaultBindings[decision], possible: [], evidence: [] }) as const,
       );
-    const profile = { ...defaults };
+    const profile = { ...defaultBindings };
     for (const decision of ['limits.rate', 'limits.rate.headers', 'limits.rate.keys'] as const)
       delete profile[decision];
     const { lessons } = await learnBehaviour({ ...options, profile, earlier, seed: 1 });

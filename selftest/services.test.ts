@@ -2,13 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rulesAndLaws } from '../conformance/judge/verdicts.ts';
 import { runConformance } from '../conformance/run/run.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 import { runFalsePositiveCheck } from './conforming/falsePositives.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
 import { keys } from './faults/keys.ts';
 import { comparePlan } from './planAgreement.ts';
 import { findFalsePositives, tryFault } from './selftest.ts';
-import { defaults, openMockService, openRandomMock, openSecondService } from './services.ts';
+import { openMockService, openRandomMock, openSecondService } from './services.ts';
 
 const slowTest = { timeout: 240_000 };
 
@@ -75,7 +76,7 @@ test('with a key that may not use lead magnets, their rules are untestable and s
   const only = rulesAndLaws.map(({ id }) => id).filter((id) => /^(?:lead|envelope)/.test(id));
   const credentials = { primary: { key: keys.basic } };
   const { rules, exit } = await runConformance({
-    ...{ url: options.url, fetch: options.fetch, profile: defaults, credentials, only },
+    ...{ url: options.url, fetch: options.fetch, profile: defaultBindings, credentials, only },
     ...{ size: 'quick', seed: 1, shrink: false },
   });
   await close();
@@ -95,7 +96,7 @@ test(
     const credentials = { primary: { key: keys.primary }, basic: { key: keys.basic } };
     const only = ['plan.lead-magnets'];
     const { rules } = await runConformance({
-      ...{ url: options.url, fetch: options.fetch, profile: defaults, credentials, only },
+      ...{ url: options.url, fetch: options.fetch, profile: defaultBindings, credentials, only },
       ...{ size: 'quick', seed: 1, shrink: false },
     });
     await close();
@@ -170,7 +171,15 @@ describe('a service with the same response to every request', slowTest, () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/api/v1`;
     const credentials = { primary: { key: 'a-secret-key' } };
-    return runConformance({ url, credentials, profile: defaults, size: 'quick', seed: 1, shrink: false, patience: 0 });
+    return runConformance({
+      url,
+      credentials,
+      profile: defaultBindings,
+      size: 'quick',
+      seed: 1,
+      shrink: false,
+      patience: 0,
+    });
   }
 
   test.each([

@@ -1,7 +1,7 @@
 /** Correct services that the suite must not report: the mock under many profiles, and the second implementation. */
 import type { ConformanceOptions } from '../conformance/options.ts';
-import { decisionIds, getDecision } from '../spec/decisions/index.ts';
 import { getOperation } from '../spec/operations/index.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -30,12 +30,9 @@ export interface Service {
 
 const allPlans = ['api', 'pro'] as const;
 
-/** Every decision bound to its default. */
-export const defaults: Bindings = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
-
 /** Optional features that the document does not describe, enabled so that faults in them can be planted. */
 const fullBindings: Bindings = {
-  ...defaults,
+  ...defaultBindings,
   'leadMagnet.resume': { method: 'POST', path: getOperation('resumeLeadMagnet').path },
   'leadMagnet.read': { method: 'GET', path: getOperation('getLeadMagnet').path },
 };
@@ -102,7 +99,11 @@ export async function startRandomMock(seed: number, isProfileKnown: boolean): Pr
   return describeRandomMock(seed, isProfileKnown, bindings, service);
 }
 
-const drawRandomMock = (seed: number): Bindings => ({ ...defaults, ...drawBindings(seed), ...drawBehaviours(seed) });
+const drawRandomMock = (seed: number): Bindings => ({
+  ...defaultBindings,
+  ...drawBindings(seed),
+  ...drawBehaviours(seed),
+});
 
 function describeRandomMock(seed: number, isProfileKnown: boolean, profile: Bindings, service: FaultyService): Service {
   const { profile: _, ...options } = buildOptions(service);

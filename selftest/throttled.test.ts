@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { runConformance } from '../conformance/run/run.ts';
-import { defaults } from './services.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 
 const keys = { primary: 'key-of-both-plans', api: 'key-of-the-api-plan' } as const;
 let server: Server;
@@ -35,7 +35,7 @@ test('a window of an hour ends the run, but the rule on the window is still repo
   const clock = async () => ({ now: new Date(now).toISOString() });
   const { rules, exit } = await runConformance({
     url: await startHourlyService(),
-    profile: defaults,
+    profile: defaultBindings,
     credentials: { primary: { key: keys.primary, plans: ['api', 'pro'] }, api: { key: keys.api, plans: ['api'] } },
     hooks: {
       clock,

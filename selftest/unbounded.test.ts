@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../conformance/run/run.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { openFaultyService } from './faults/faultyService.ts';
-import { buildOptions, defaults } from './services.ts';
+import { buildOptions } from './services.ts';
 
 const ids = ['tags', 'comments', 'keywords', 'word', 'replies', 'followUps', 'message'].map((name) => `bounds.${name}`);
 const withoutMaximums = (names: readonly string[]): Bindings => ({
-  ...defaults,
+  ...defaultBindings,
   ...Object.fromEntries(names.map((id) => [id, 'none'])),
 });
 
@@ -44,7 +45,7 @@ test.each([
 ] as const)(
   'under a profile with 8 MB as the maximum size of a body, a maximum of %i is a %s',
   async (bytes, verdict) => {
-    const withMaximum = (maximum: number): Bindings => ({ ...defaults, 'limits.body': maximum });
+    const withMaximum = (maximum: number): Bindings => ({ ...defaultBindings, 'limits.body': maximum });
     expect(await judgeRule('request.size', withMaximum(bytes), withMaximum(8_000_000))).toBe(verdict);
   },
 );

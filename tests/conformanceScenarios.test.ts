@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTransitions } from '../conformance/assemble/transitions/table.ts';
 import { presets } from '../conformance/config/presets/index.ts';
-import { defaultBindings } from '../conformance/config/profile.ts';
 import { createHttpHooks, type HookTemplates } from '../conformance/hooks/http/httpHooks.ts';
 import type { Evidence, ScriptResult } from '../conformance/judge/evidence.ts';
 import { collectScriptEvidence } from '../conformance/judge/judge.ts';
@@ -14,6 +13,7 @@ import { buildScenarioScripts } from '../conformance/suite/scenarios/index.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { laws } from '../spec/laws/index.ts';
 import type { Plan } from '../spec/plans.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 
 /** The mock's own profile, with optional features enabled. */

@@ -1,6 +1,5 @@
 /** Suite, client, mock and proxy give the same results with a bijective translation as without it. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultBindings } from '../conformance/config/profile.ts';
 import { collectScriptEvidence } from '../conformance/judge/judge.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
@@ -11,6 +10,7 @@ import { buildSuite } from '../conformance/suite/suite.ts';
 import { type Mock, type ServerOptions, startMock } from '../mock-server/index.ts';
 import { startProxy } from '../proxy/index.ts';
 import { drawTranslation } from '../selftest/randomTranslation.ts';
+import { defaultBindings } from '../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { createClient, SocialPublishingError } from '../src/client/index.ts';
 import type { Translation } from '../src/profile/index.ts';

@@ -1,6 +1,6 @@
 /** The flags of the proxy, and the options that they set. */
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
-import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { UncheckedBindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { readServiceFormat } from '../input/configuration.ts';
@@ -70,7 +70,7 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
 async function readBindings(name: string | undefined): Promise<UncheckedBindings> {
   if (name === undefined) return {};
   if (name !== 'default') return (await readNamedFile('The profile', name)) as UncheckedBindings;
-  return Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
+  return defaultBindings;
 }
 
 function parseNumber(flag: string, value: string, max: number): number {

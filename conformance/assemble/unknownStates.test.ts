@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../spec/laws/observation.ts';
 import { ok, page, post } from '../../spec/laws/traces/examples.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { defaultBindings } from '../config/profile.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { describeUnknownStates } from './unknownStates.ts';
 

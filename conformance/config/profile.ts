@@ -1,12 +1,10 @@
 /** Reads the profile that a configuration names. */
 import { dirname, resolve } from 'node:path';
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { readDataFile } from '../../src/profile/dataFile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-
-/** Every decision bound to its default, as in the mock. */
-export const defaultBindings: Bindings = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
 
 /** Decisions about what a server does, which a translation of its messages does not change. */
 const serverDecisions: ReadonlySet<DecisionId> = new Set([

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../spec/laws/traces/examples.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { allDefaults } from '../oracle/testing/expectations.ts';
+
 import { readTraces } from './readTraces.ts';
 
 test('laws read a throttled response with the status 429, whatever the status of the service', () => {
@@ -18,7 +19,7 @@ test('a service that trims some texts may have trimmed all of them', () => {
   const body = { text: ' Hello ', workflowType: 'full ' };
   const createPost = { ...ok('createPost', {}), body };
   const readBodies = (whiteSpace: 'keep' | 'trim-texts') =>
-    readTraces([createPost], resolveProfile({ ...allDefaults, 'request.white-space': whiteSpace })).map(
+    readTraces([createPost], resolveProfile({ ...defaultBindings, 'request.white-space': whiteSpace })).map(
       ([observation]) => observation?.kind === 'exchange' && observation.body,
     );
   expect(readBodies('keep')).toEqual([body]);

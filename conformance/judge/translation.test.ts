@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { defaultBindings } from '../config/profile.ts';
 import { isTranslated } from './isTranslated.ts';
 import { explainVerdict, rulesAndLaws } from './verdicts.ts';
 

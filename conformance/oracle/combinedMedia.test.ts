@@ -1,9 +1,9 @@
 /** Posts with media of several kinds, of which a target supports only some. */
 import { expect, test } from 'vitest';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import {
-  allDefaults,
   fullProfile,
   getProfileWithout,
   getTargetsOn,
@@ -13,7 +13,7 @@ import {
 } from './testing/expectations.ts';
 
 test('a service that accepts several kinds of media may omit those that a platform does not support', () => {
-  const accepting = resolveProfile({ ...allDefaults, 'media.combination': 'accept' });
+  const accepting = resolveProfile({ ...defaultBindings, 'media.combination': 'accept' });
   const onVideo = (media: Readonly<Record<string, unknown>>) => ({
     ...plainPost,
     platforms: getTargetsOn('video'),
@@ -31,7 +31,7 @@ test('a service that accepts several kinds of media may omit those that a platfo
   expect(predict(onVideo({ ...film, ...images }), fullProfile)).toMatchObject({ outcome: 'refused' });
   const onOpenmicro = { ...plainPost, platforms: getTargetsOn('openmicro'), media: { ...film, images: [] } };
   const omittingEmpty = resolveProfile({
-    ...allDefaults,
+    ...defaultBindings,
     'media.combination': 'accept',
     'media.images.empty': 'omit',
   });
@@ -52,7 +52,7 @@ test('an update that replaces the media of a post is judged without the former m
       'updatePost',
       body,
       { ...storedPost, status: 'draft' },
-      resolveProfile({ ...allDefaults, 'media.combination': 'accept', 'post.update.merge': mode } as Bindings),
+      resolveProfile({ ...defaultBindings, 'media.combination': 'accept', 'post.update.merge': mode } as Bindings),
       storedPost,
     );
   expect(predictUpdate('shallow')).toMatchObject({ outcome: 'refused', broken: ['media.suited.video'] });

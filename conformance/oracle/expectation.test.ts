@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { predictExpectation } from './expectation.ts';
 import {
-  allDefaults,
   fullProfile,
   getProfileWithout,
   getTargetsOn,
@@ -81,7 +81,7 @@ test('an unbound member name makes the outcome open', () => {
 });
 
 test('if a service accepts further schedule formats, only a schedule in the canonical format is certain', () => {
-  const extendedProfile = resolveProfile({ ...allDefaults, 'post.schedule.format': 'extended-and-more' });
+  const extendedProfile = resolveProfile({ ...defaultBindings, 'post.schedule.format': 'extended-and-more' });
   const { publishNow: _, ...scheduledPost } = { ...plainPost, scheduledFor: '2030-06-01T12:00:00Z' };
   expect(predict(scheduledPost, extendedProfile)).toMatchObject({ outcome: 'accepted' });
   expect(predict({ ...scheduledPost, scheduledFor: '20300601T1200Z' }, extendedProfile)).toMatchObject({
@@ -97,7 +97,7 @@ test('if a service accepts further schedule formats, only a schedule in the cano
 });
 
 test('a service that ignores all unknown members but media may ignore labels, and images inside content', () => {
-  const profile = resolveProfile({ ...allDefaults, 'request.unknown-members': 'ignore-except-media' });
+  const profile = resolveProfile({ ...defaultBindings, 'request.unknown-members': 'ignore-except-media' });
   const images = ['https://cdn.example.com/a.jpg'];
   const predictContent = (platformContent: object) => predict({ ...plainPost, platformContent }, profile);
   expect(predictContent({ myspace: { text: 'Hi' } })).toMatchObject({ outcome: 'open' });
@@ -109,7 +109,7 @@ test('a service that ignores all unknown members but media may ignore labels, an
 });
 
 test('a service that ignores unknown members may still refuse what the document forbids', () => {
-  const ignoringProfile = resolveProfile({ ...allDefaults, 'request.unknown-members': 'ignore' });
+  const ignoringProfile = resolveProfile({ ...defaultBindings, 'request.unknown-members': 'ignore' });
   const withContent = (platformContent: object) => ({ ...plainPost, platformContent });
   const media = { images: ['https://cdn.example.com/a.jpg'] };
   expect(predict(withContent({ social: { text: 'Hi', colour: 'red' } }), ignoringProfile)).toMatchObject({
@@ -127,14 +127,14 @@ test('a service that ignores unknown members may still refuse what the document 
     expect(
       predict(
         { ...collectOnly, activate: true },
-        resolveProfile({ ...allDefaults, 'request.unknown-members': answer }),
+        resolveProfile({ ...defaultBindings, 'request.unknown-members': answer }),
         { operation: 'updateLeadMagnet' },
       ),
     ).toMatchObject({ doubtful: ['leadMagnet.activate.create-only'] });
 });
 
 test('if one alternative of a choice is absent, a request without the other is open', () => {
-  const urlOnlyProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postId: 'absent' } });
+  const urlOnlyProfile = resolveProfile({ ...defaultBindings, 'leadMagnet.fields': { postId: 'absent' } });
   const { postUrl: _, ...unwatchedBody } = collectOnly;
   const getLeadMagnetExpectation = (body: object, profile: Profile) =>
     predict(body, profile, { operation: 'createLeadMagnet' });
@@ -143,7 +143,7 @@ test('if one alternative of a choice is absent, a request without the other is o
     doubtful: ['leadMagnet.watched.one'],
   });
   expect(getLeadMagnetExpectation(collectOnly, urlOnlyProfile)).toMatchObject({ outcome: 'accepted' });
-  const noKeywordsProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { keywords: 'absent' } });
+  const noKeywordsProfile = resolveProfile({ ...defaultBindings, 'leadMagnet.fields': { keywords: 'absent' } });
   const { keywords: _keywords, ...bodyWithoutKeywords } = collectOnly;
   expect(getLeadMagnetExpectation(bodyWithoutKeywords, noKeywordsProfile)).toMatchObject({ outcome: 'accepted' });
 });
@@ -157,7 +157,7 @@ test('a request that is valid without its null members is open, since a service 
 test('an image that shortvideo would have to convert is open, unless the profile says that it is converted', () => {
   const post = { ...plainPost, platforms: getTargetsOn('shortvideo'), media: { images: [pngUrl] } };
   expect(predict(post, fullProfile)).toMatchObject({ outcome: 'accepted' });
-  const refusingProfile = resolveProfile({ ...allDefaults, 'media.format.unsupported': 'refuse always' as never });
+  const refusingProfile = resolveProfile({ ...defaultBindings, 'media.format.unsupported': 'refuse always' as never });
   for (const profile of [refusingProfile, getProfileWithout('media.format.unsupported')])
     expect(predict(post, profile)).toMatchObject({
       outcome: 'open',
@@ -166,7 +166,7 @@ test('an image that shortvideo would have to convert is open, unless the profile
 });
 
 test('a request with a stated outcome is open if it lacks a member that the implementation does not have', () => {
-  const profile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postUrl: 'absent', postId: 'absent' } });
+  const profile = resolveProfile({ ...defaultBindings, 'leadMagnet.fields': { postUrl: 'absent', postId: 'absent' } });
   const { postUrl: _, ...unwatchedBody } = collectOnly;
   const step = { operation: 'createLeadMagnet', expects: 'accepted', about: ['request.media-type'] } as const;
   expect(predict(unwatchedBody, profile, step)).toMatchObject({ outcome: 'open' });
@@ -188,7 +188,7 @@ test('a script declares the expectation if canonical names do not determine it',
 });
 
 test('a decision that leaves open which rule a refused request breaks is named, even if all decisions of the rule are bound', () => {
-  const bindings = { ...allDefaults, 'request.white-space': 'trim-texts', 'request.empty-texts': 'unknown' };
+  const bindings = { ...defaultBindings, 'request.white-space': 'trim-texts', 'request.empty-texts': 'unknown' };
   const expectation = predict({ ...plainPost, text: ' ' }, resolveProfile(bindings));
   expect(expectation).toMatchObject({ outcome: 'open', openDecisions: ['request.empty-texts'] });
 });
@@ -208,7 +208,7 @@ test('a service may refuse to republish a post to a platform where it is still b
 });
 
 test('while post.list.limit.over is open, page sizes are open above the maximum of the profile, and accepted up to it', () => {
-  const { 'post.list.limit.over': _, ...others } = allDefaults;
+  const { 'post.list.limit.over': _, ...others } = defaultBindings;
   const request = { operation: 'listPosts', query: { limit: '120' } } as const;
   const outcomes = [119, 120].map((most) => {
     const profile = resolveProfile({ ...others, 'post.list.limit.most': most });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { allDefaults, fullProfile, predict } from './testing/expectations.ts';
+import { fullProfile, predict } from './testing/expectations.ts';
 
 test('a service whose templates are objects may accept texts as well, but not numbers', () => {
   const creation = { operation: 'createLeadMagnet' } as const;
@@ -40,7 +41,7 @@ test('a service may accept a string instead of a list of keywords, but not a num
 
 test('a template may have unknown members unless the service refuses every other form of it', () => {
   const body = { ...collectOnly, workflowType: 'full', templates: { dm: { text: 'Here', note: 'x' } } };
-  const { 'leadMagnet.templates.invalid': _, ...others } = allDefaults;
+  const { 'leadMagnet.templates.invalid': _, ...others } = defaultBindings;
   const creation = { operation: 'createLeadMagnet' } as const;
   expect(predict(body, fullProfile, creation)).toMatchObject({ broken: ['request.members.unknown'] });
   expect(predict(body, resolveProfile(others), creation)).toMatchObject({ outcome: 'open' });

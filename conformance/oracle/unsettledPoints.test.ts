@@ -1,11 +1,11 @@
 /** Points that no answer of a profile settles, judged by what every fair service must do. */
 import { describe, expect, test } from 'vitest';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { predictExpectation } from './expectation.ts';
 import {
-  allDefaults,
   fullProfile,
   getProfileWithout,
   getTargetsOn,
@@ -17,7 +17,7 @@ import {
 } from './testing/expectations.ts';
 
 test('a service may refuse a delay that its unit cannot express as a whole number', () => {
-  const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
+  const minutesProfile = resolveProfile({ ...defaultBindings, 'delay.form': 'minutes' });
   const buildPluggedPost = (delay: string) => ({
     ...plainPost,
     platforms: getTargetsOn('professional'),
@@ -52,7 +52,7 @@ test('a service may refuse a delay in weeks', () => {
 
 test('a service that accepts a second deletion may refuse to delete an unknown post', () => {
   const removal = { operation: 'deletePost' } as const;
-  const accepting = resolveProfile({ ...allDefaults, 'post.delete.again': 'accept' });
+  const accepting = resolveProfile({ ...defaultBindings, 'post.delete.again': 'accept' });
   expect(predict(undefined, fullProfile, removal)).toMatchObject({
     outcome: 'refused',
     broken: ['post.delete.repeated'],
@@ -96,7 +96,7 @@ test('a service may accept autoPlug without comments, but not with comments of a
 });
 
 test('a service without limits for social may refuse a file of another kind than its member', () => {
-  const anyMedia = resolveProfile({ ...allDefaults, 'media.table.unlabelled-row': 'no-platform' });
+  const anyMedia = resolveProfile({ ...defaultBindings, 'media.table.unlabelled-row': 'no-platform' });
   const getExpectationOf = (media: object) => predict({ ...plainPost, media }, anyMedia).outcome;
   expect(getExpectationOf({ video: pngUrl })).toBe('open');
   expect(getExpectationOf({ images: [pngUrl] })).toBe('accepted');
@@ -116,7 +116,7 @@ test('a service that refuses both publishNow and a schedule may refuse to publis
   const getExpectationWith = (answer: string, scheduledFor: object) => {
     const body = { publishNow: true, ...scheduledFor };
     const storedContent = { ...plainPost, publishNow: undefined, scheduledFor: '2030-06-01T12:00:00Z' };
-    const profile = resolveProfile({ ...allDefaults, 'post.both': answer } as Bindings);
+    const profile = resolveProfile({ ...defaultBindings, 'post.both': answer } as Bindings);
     return predictChange('updatePost', body, { ...plainPost, status: 'scheduled' }, profile, storedContent);
   };
   expect(getExpectationWith('refuse', {})).toMatchObject({ outcome: 'open', doubtful: ['post.publish.exclusive'] });
@@ -131,7 +131,7 @@ test('a service that accepts content for other platforms in a republish need not
       'republishPost',
       body,
       { ...plainPost, status: 'published' },
-      resolveProfile({ ...allDefaults, 'post.republish.others': answer } as Bindings),
+      resolveProfile({ ...defaultBindings, 'post.republish.others': answer } as Bindings),
     );
   expect(getExpectationWith('refuse')).toMatchObject({ outcome: 'refused', broken: ['post.republish.overrides'] });
   expect(getExpectationWith('accept')).toMatchObject({ outcome: 'accepted' });
@@ -158,7 +158,7 @@ test('while request.white-space is open, outcomes that depend on white space are
   const buildMicroblogPost = (text: string) => ({ ...plainPost, text, platforms: getTargetsOn('microblog') });
   const full = 'x'.repeat(280);
   const open = getProfileWithout('request.white-space');
-  const trims = resolveProfile({ ...allDefaults, 'request.white-space': 'trim' });
+  const trims = resolveProfile({ ...defaultBindings, 'request.white-space': 'trim' });
   expect(predict(buildMicroblogPost(`${full} `), open).outcome).toBe('open');
   expect(predict(buildMicroblogPost(`${full} `), trims).outcome).toBe('accepted');
   expect(predict(buildMicroblogPost(`${full} `), fullProfile).broken).toEqual(['text.length.microblog']);
@@ -208,7 +208,7 @@ test('a stored empty text breaks no rule of an update while request.empty-texts 
     ).outcome;
   expect(getOutcome(fullProfile)).toBe('refused');
   expect(getOutcome(getProfileWithout('request.empty-texts'))).toBe('open');
-  expect(getOutcome(resolveProfile({ ...allDefaults, 'request.empty-texts': 'omit' }))).toBe('accepted');
+  expect(getOutcome(resolveProfile({ ...defaultBindings, 'request.empty-texts': 'omit' }))).toBe('accepted');
 });
 
 test('an update of a draft need not be refused for its content, unless drafts satisfy every rule', () => {
@@ -218,7 +218,7 @@ test('an update of a draft need not be refused for its content, unless drafts sa
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
       { operation: 'updatePost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost, postContent: plainPost } },
-      resolveProfile({ ...allDefaults, ...bindings } as Bindings),
+      resolveProfile({ ...defaultBindings, ...bindings } as Bindings),
       [],
     );
   const tooLong = { text: 'a'.repeat(63_207), platforms: getTargetsOn('social') };

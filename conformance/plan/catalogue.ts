@@ -1,7 +1,6 @@
 /** Lists how the suite tests each rule: its scripts, and the operations and hooks they use. */
-
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { defaultBindings } from '../config/profile.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import { buildSuite } from '../suite/suite.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultBindings } from '../config/profile.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { forecast } from './forecast.ts';
 
 const options = { url: 'http://127.0.0.1:1/', credentials: { primary: { key: 'key' } }, size: 'quick' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { defaultBindings } from '../config/profile.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { CallerName, RequestStep, Script, Step } from '../script/script.ts';

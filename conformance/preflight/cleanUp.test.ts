@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { defaultBindings } from '../config/profile.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { play } from '../player/player.ts';
 import { runConformance } from '../run/run.ts';
 import { refusal, startService, type TestService } from '../testing/service.ts';

@@ -1,8 +1,9 @@
 /**
  * When a run reports a failure, and when `bail` ends it. The test service never checks the key, so `auth.bearer` fails.
  */
+
 import { afterEach, expect, test } from 'vitest';
-import { defaultBindings } from '../config/profile.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { guardHooks } from '../hooks/guardHooks.ts';
 import type { ConformanceOptions, Progress } from '../options.ts';
 import { startService, type TestService } from '../testing/service.ts';

@@ -1,7 +1,7 @@
 /** The parts of a run on several machines give the verdicts of one run. */
 import { expect, test } from 'vitest';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { mergeResults } from '../assemble/merge/mergeResults.ts';
-import { defaultBindings } from '../config/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { Results } from '../results/results.ts';
 import { startService } from '../testing/service.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationIds } from '../../spec/operations/index.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { defaultBindings } from '../config/profile.ts';
 import { rulesAndLaws } from '../judge/verdicts.ts';
 import { getRequests, type RequestStep } from '../script/script.ts';
 import { buildSuite } from '../suite/suite.ts';

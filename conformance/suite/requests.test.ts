@@ -1,14 +1,14 @@
 /** Checks that the scripts about requests are valid and cover every rule. */
 import { describe, expect, test } from 'vitest';
-import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { getRequests } from '../script/script.ts';
 import { runStepsDry } from './dryRun/dryRun.ts';
 import { buildRequestScripts } from './requests.ts';
 
-const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
-const getProfileWith = (answers: Readonly<Record<string, unknown>> = {}) => resolveProfile({ ...defaults, ...answers });
+const getProfileWith = (answers: Readonly<Record<string, unknown>> = {}) =>
+  resolveProfile({ ...defaultBindings, ...answers });
 const getScripts = (profile = getProfileWith(), seed = 7) => buildRequestScripts({ size: 'standard', seed, profile });
 
 const standardScripts = getScripts();
@@ -64,7 +64,7 @@ test('content for an untargeted platform is sent with wrong types only if the pr
   const isUntargeted = ({ id }: (typeof standardScripts)[number]) =>
     id.startsWith('fault/') && id.includes('content for an untargeted platform');
   const countUnder = (profile: ReturnType<typeof getProfileWith>) => getScripts(profile).filter(isUntargeted).length;
-  const { 'platformContent.untargeted': _, ...others } = defaults;
+  const { 'platformContent.untargeted': _, ...others } = defaultBindings;
   expect(standardScripts.filter(isUntargeted).length).toBeGreaterThan(0);
   expect(countUnder(getProfileWith({ 'platformContent.untargeted': 'ignore' }))).toBe(0);
   expect(countUnder(resolveProfile(others))).toBe(0);

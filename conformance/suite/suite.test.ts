@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../spec/json.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { defaultBindings } from '../config/profile.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { probe } from '../script/steps.ts';
 import { orderByCoverage } from './orderByCoverage.ts';

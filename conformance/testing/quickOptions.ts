@@ -1,5 +1,5 @@
 /** Options of short runs against a service of the tests. */
-import { defaultBindings } from '../config/profile.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { ConformanceOptions } from '../options.ts';
 
 /** Options of a quick run of some rules with the default profile and one key. */

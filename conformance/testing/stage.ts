@@ -1,7 +1,7 @@
 /** The stage of a run against a test service, with default bindings. */
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { defaultBindings } from '../config/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type OpenStage, openStage } from '../preflight/stage.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,13 +1,12 @@
 /** A proxy that closes after the test, with everything that it reported. */
-import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ProxyFinding } from '../findings/finding.ts';
 import type { ProxyOptions } from '../options.ts';
 import { startProxy } from '../startProxy.ts';
 import { closeAfterTest } from './socketService.ts';
 
-/** Every decision bound to its default, as in the mock. */
-const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
+const boundProfile = resolveProfile(defaultBindings);
 
 export async function startTestProxy(upstream: string, options: Partial<ProxyOptions> = {}) {
   const collectedFindings: ProxyFinding[] = [];

@@ -11,7 +11,7 @@ import { openFaultyService } from '../faults/faultyService.ts';
 import { keys } from '../faults/keys.ts';
 import { createMockHooks } from '../hooks.ts';
 import { createRandomNumbers } from '../randomBindings.ts';
-import { defaults, mockKeys, type Service } from '../services.ts';
+import { mockKeys, type Service } from '../services.ts';
 import {
   type AccountSet,
   type ConformingTraits,
@@ -22,7 +22,7 @@ import {
 
 /** Starts the service of a seed, and the options of the suite for it. */
 export async function openConformingService(seed: number, knowledge: Knowledge): Promise<Service> {
-  const traits = drawConformingTraits(seed, defaults);
+  const traits = drawConformingTraits(seed);
   const profile = resolveProfile(traits.bindings);
   // Keys with the API plan alone, whose limit the document states.
   const apiKeys = new Set([keys.api]);

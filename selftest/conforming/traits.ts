@@ -1,6 +1,7 @@
 /** The traits of a random conforming service: its decisions, delays and accounts, and the configuration of the suite. */
 import type { CallerName } from '../../conformance/script/script.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { drawBehaviours } from '../behaviours.ts';
 import { createRandomNumbers, drawBindings } from '../randomBindings.ts';
@@ -31,7 +32,7 @@ export interface ConformingTraits {
 }
 
 /** Draws the traits of a service; the same seed draws the same ones. */
-export function drawConformingTraits(seed: number, defaults: Bindings): ConformingTraits {
+export function drawConformingTraits(seed: number): ConformingTraits {
   const random = createRandomNumbers(seed * 7919 + 1);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const wire: Bindings =
@@ -42,7 +43,7 @@ export function drawConformingTraits(seed: number, defaults: Bindings): Conformi
           'post.list.container': pick(['data', 'data.items', 'data.posts']),
         };
   const bindings: Bindings = {
-    ...defaults,
+    ...defaultBindings,
     ...wire,
     ...drawBehaviours(seed),
     'post.publish.duration': pick(['PT0S', 'PT0S', 'PT2S', 'PT30S', 'PT5M']),

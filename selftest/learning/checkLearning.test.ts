@@ -13,12 +13,13 @@ import { readSettings } from '../../conformance/settings/settings.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { startService } from '../../conformance/testing/service.ts';
 import { type DecisionId, decisionIds } from '../../spec/decisions/index.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { openFaultyService } from '../faults/faultyService.ts';
 import { keys } from '../faults/keys.ts';
 import { createMockHooks } from '../hooks.ts';
-import { defaults, mockKeys, openMockService, openRandomMock, openSecondService, type Service } from '../services.ts';
+import { mockKeys, openMockService, openRandomMock, openSecondService, type Service } from '../services.ts';
 import { checkLearning } from './checkLearning.ts';
 
 const slow = { timeout: 120_000 };
@@ -100,7 +101,7 @@ test('no answer of the second implementation is learned wrongly', slow, async ()
 
 /** The mock under the default profile with other answers. */
 function openMockUnder(answers: Bindings) {
-  const profile = { ...defaults, ...answers } as Bindings;
+  const profile = { ...defaultBindings, ...answers } as Bindings;
   const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
   return {
     name: 'the mock',

@@ -1,6 +1,5 @@
-import { type Behaviour, decisionIds, getDecision } from '../decisions/index.ts';
+import type { Behaviour } from '../decisions/index.ts';
+import { defaultBindings } from '../profile/defaultBindings.ts';
 
 /** Every decision answered by its default. */
-export const defaultBehaviour = Object.fromEntries(
-  decisionIds.map((id) => [id, getDecision(id).default]),
-) as unknown as Behaviour;
+export const defaultBehaviour = defaultBindings as unknown as Behaviour;

@@ -1,6 +1,5 @@
 /** What scripts of the suite show about a mock with a profile. */
 import { expect } from 'vitest';
-import { defaultBindings } from '../../conformance/config/profile.ts';
 import { collectScriptEvidence } from '../../conformance/judge/judge.ts';
 import { play } from '../../conformance/player/player.ts';
 import { openStage } from '../../conformance/preflight/stage.ts';
@@ -9,6 +8,7 @@ import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSuite } from '../../conformance/suite/suite.ts';
 import { type ServerOptions, startMock } from '../../mock-server/index.ts';
 import { createMockHooks } from '../../selftest/hooks.ts';
+import { defaultBindings } from '../../spec/profile/defaultBindings.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../../spec/laws/observation.ts';
 import { leadMagnet, ok, page, post, postBody, refusal, timestamp } from '../../../spec/laws/traces/examples.ts';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
-import { defaultBindings } from '../../config/profile.ts';
 import { buildTransitions } from './table.ts';
 
 const boundProfile = resolveProfile(defaultBindings);

@@ -1,13 +1,12 @@
 /** Expectations of requests in a known world, for the tests of the oracle. */
-import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import { world } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { predictExpectation } from '../expectation.ts';
 
-export const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
-export const fullProfile = resolveProfile(allDefaults);
+export const fullProfile = resolveProfile(defaultBindings);
 
 export const pngUrl = 'https://media.example.com/drawing.png';
 export const knownState = {
@@ -52,4 +51,4 @@ export function predictChange(
 export const getTargetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
 export const plainPost = { text: 'Hello', platforms: getTargetsOn('social'), publishNow: true };
 export const getProfileWithout = (...ids: readonly string[]) =>
-  resolveProfile(Object.fromEntries(Object.entries(allDefaults).filter(([id]) => !ids.includes(id))) as Bindings);
+  resolveProfile(Object.fromEntries(Object.entries(defaultBindings).filter(([id]) => !ids.includes(id))) as Bindings);

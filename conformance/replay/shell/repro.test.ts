@@ -1,7 +1,7 @@
 /** Runs reproduction scripts in the local shell. Needs curl and jq. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isObject, readMember } from '../../../spec/json.ts';
-import { defaultBindings } from '../../config/profile.ts';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import { findFile } from '../../files/catalogue.ts';
 import type { Step } from '../../script/script.ts';
 import { buildResults } from '../../testing/results.ts';

@@ -1,9 +1,9 @@
 /** Checks that random data keeps the rules, and that mutated data breaks one. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import { isObject, readMember } from '../../../spec/json.ts';
 import { ListPostsQuery } from '../../../spec/operations/posts.ts';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import { contentShapes } from '../../../spec/schemas/content.ts';
 import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
 import { PostCreate } from '../../../spec/schemas/post.ts';
@@ -21,7 +21,7 @@ import { listQueries } from './queries.ts';
 import { generateValues } from './schema.ts';
 import { generateTextUpTo, generateThreadUpTo } from './texts.ts';
 
-const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
+const boundProfile = resolveProfile(defaultBindings);
 const sampling = { seed: 11, numRuns: 300 };
 const generatePosts = (profile: typeof boundProfile) =>
   skeletons.chain((skeleton) => generatePostsWithTiming(generatePostsOn(skeleton, profile), profile));

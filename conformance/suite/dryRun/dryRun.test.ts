@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { buildPlainRequest, futureTimestamp, listTargets, magnets, postTo } from '../../script/bodies.ts';
 import type { Step } from '../../script/script.ts';
@@ -8,7 +8,7 @@ import { arrange, control, given, probe, type RequestSpec } from '../../script/s
 import { runStepsDry } from './dryRun.ts';
 import { keepAcceptedProbes, keepProbesBreaking } from './keepProbes.ts';
 
-const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
+const boundProfile = resolveProfile(defaultBindings);
 
 /** The rules that the last of some steps breaks. */
 const findBrokenRules = (...steps: readonly Step[]) => [...(runStepsDry(steps, boundProfile).at(-1)?.broken ?? [])];

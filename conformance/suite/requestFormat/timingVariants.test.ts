@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { defaultBindings } from '../../config/profile.ts';
 import { getRequests } from '../../script/script.ts';
 import { buildBoundaryScripts } from '../boundaries/boundaryScripts.ts';
 import { buildVectorScripts } from '../vectors/vectorScripts.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isDecisionId } from '../../../spec/decisions/index.ts';
 import { laws } from '../../../spec/laws/index.ts';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { defaultBindings } from '../../config/profile.ts';
 import { findFile } from '../../files/catalogue.ts';
 import { rulesAndLaws } from '../../judge/verdicts.ts';
 import { findReferencesIn } from '../../player/references/references.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPostAcceptanceDecisions } from '../../../spec/judging/acceptanceDecisions.ts';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { defaultBindings } from '../../config/profile.ts';
 import { hasSingleAnswer } from '../../oracle/readings.ts';
 import { getRequests } from '../../script/script.ts';
 import { buildVectorScripts } from './vectorScripts.ts';

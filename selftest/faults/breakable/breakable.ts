@@ -1,11 +1,11 @@
 /** Which rules the requests of an operation can break alone, read from the contract. */
-import { defaultBindings } from '../../../conformance/config/profile.ts';
 import { toReferences } from '../../../conformance/script/references.ts';
 import { given, probe } from '../../../conformance/script/steps.ts';
 import { DryRun } from '../../../conformance/suite/dryRun/dryRun.ts';
 import { asObject, isObject, type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../../spec/platforms.ts';
+import { defaultBindings } from '../../../spec/profile/defaultBindings.ts';
 import { buildPostOn, buildTargetsOn, omitMember, withContent } from '../../../spec/rules/bodies.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';

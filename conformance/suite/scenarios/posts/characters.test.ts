@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { defaultBindings } from '../../../../spec/profile/defaultBindings.ts';
 import { resolveProfile } from '../../../../src/profile/resolve.ts';
-import { defaultBindings } from '../../../config/profile.ts';
 import { collectScriptEvidence } from '../../../judge/judge.ts';
 import { play } from '../../../player/player.ts';
 import { refusal, type ServiceRequest, startService, type TestService } from '../../../testing/service.ts';
