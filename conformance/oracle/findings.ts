@@ -23,11 +23,13 @@ export interface CanonicalRequest {
 }
 
 /** The known state of the service: the facts, the stored resource that the path names, and the states of posts. */
-export interface KnownState extends Facts {
+export interface KnownState extends Omit<Facts, 'post' | 'leadMagnet'> {
   readonly stored: StoredResource;
   /** The states of the caller's posts when they were last seen. */
   readonly shownStates: ReadonlySet<unknown>;
 }
+
+const getFacts = ({ stored: { post, leadMagnet }, ...state }: KnownState): Facts => ({ ...state, post, leadMagnet });
 
 /** The ids of all rules that a request breaks under one reading of the open points. Pure and total. */
 export function findRulesBrokenBy(
@@ -50,7 +52,7 @@ export function collectFindings(
   const sentParts = { operation, id, query, body };
   const { parts, structure } = removeEcho(sentParts, sentStructure, state.stored.post, reading);
   const { call, content } = prepare(parts, readStored(state.stored, reading), reading.behaviour);
-  const findings = judging.findBrokenRules(call, content, state, structure);
+  const findings = judging.findBrokenRules(call, content, getFacts(state), structure);
   const notFoundFindings = findings.get('NOT_FOUND');
   // A missing resource has no content that could break a rule.
   return notFoundFindings === undefined ? [...findings.values()].flat() : [...structure, ...notFoundFindings];
@@ -75,7 +77,7 @@ export function findInapplicableRules(
   return [
     ...new Set(
       getRuleJudge(reading)
-        .findInapplicable(getCall(request, state, reading), state)
+        .findInapplicable(getCall(request, state, reading), getFacts(state))
         .map(({ rule }) => rule),
     ),
   ];

@@ -23,7 +23,7 @@ const requests = rules
     const stored = { ...(post && { post }), ...(leadMagnet && { leadMagnet }) };
     return {
       request: { operation, ...(query && { query }), ...(id && { id }), body },
-      state: { ...knownState, ...stored, stored } as unknown as KnownState,
+      state: { ...knownState, stored } as unknown as KnownState,
     };
   });
 

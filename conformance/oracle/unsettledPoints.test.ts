@@ -77,7 +77,7 @@ test('an update may replace the watched post with another one, but never name tw
     predictExpectation(
       { kind: 'request', role: 'probe', operation: 'updateLeadMagnet', id: 'lm_1', body },
       { operation: 'updateLeadMagnet', id: 'lm_1', body },
-      { ...knownState, leadMagnet: storedMagnet, stored: { leadMagnet: storedMagnet } },
+      { ...knownState, stored: { leadMagnet: storedMagnet } },
       fullProfile,
       [],
     );
@@ -202,7 +202,7 @@ test('a stored empty text breaks no rule of an update while request.empty-texts 
     predictExpectation(
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body: {} },
       { operation: 'updatePost', id: 'post_1', body: {} },
-      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored as never } },
+      { ...knownState, stored: { post: storedPost, postContent: stored as never } },
       profile,
       [],
     ).outcome;
@@ -217,7 +217,7 @@ test('an update of a draft need not be refused for its content, unless drafts sa
     predictExpectation(
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
       { operation: 'updatePost', id: 'post_1', body },
-      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: plainPost } },
+      { ...knownState, stored: { post: storedPost, postContent: plainPost } },
       resolveProfile({ ...defaultBindings, ...bindings } as Bindings),
       [],
     );

@@ -1,5 +1,4 @@
 /** A caller's data as learned from earlier responses. Other clients may change it at any time. */
-
 import type { CanonicalRequest, KnownState } from '../../conformance/oracle/findings.ts';
 import { Memory } from '../../conformance/player/memory.ts';
 import { asList, asString, isObject, readMember } from '../../spec/json.ts';
@@ -83,8 +82,6 @@ export class Knowledge {
 
   /** The best available knowledge; breaches derived from it need confirmation by the service. */
   getLikelyFacts(request: CanonicalRequest): KnownState {
-    const storedResource = this.#memory.getStoredResource('', request);
-    const watchedPost = this.#memory.findWatchedPost('', readMember(request.body, 'postId'));
     return {
       ...this.getCertainFacts(),
       ...(this.#clock === undefined ? {} : { now: this.#clock }),
@@ -92,10 +89,8 @@ export class Knowledge {
       outreachAccounts: this.#outreach ?? [],
       media: anyLookup as { has(): boolean; get(): HostedMedia | undefined },
       onOwnDomain: (url) => this.#origins.has(URL.parse(url)?.origin ?? ''),
-      ...(storedResource.post === undefined ? {} : { post: storedResource.post }),
-      ...(storedResource.leadMagnet === undefined ? {} : { leadMagnet: storedResource.leadMagnet }),
-      ...(watchedPost === undefined ? {} : { watchedPost }),
-      stored: storedResource,
+      watchedPost: this.#memory.findWatchedPost('', readMember(request.body, 'postId')),
+      stored: this.#memory.getStoredResource('', request),
     };
   }
 }

@@ -38,11 +38,11 @@ export function predictChange(
   content?: object,
 ) {
   const post = { ...storedPost, id: 'post_1' } as never;
-  const stored = { post, ...(content === undefined ? {} : { postContent: content as never }) };
+  const stored = { post, postContent: content as never };
   return predictExpectation(
     { kind: 'request', role: 'probe', operation, id: 'post_1', body },
     { operation, id: 'post_1', body },
-    { ...knownState, post, stored } as never,
+    { ...knownState, stored },
     profile,
     [],
   );
