@@ -9,7 +9,6 @@ import { listReportedKinds, readOutboxItems } from './outbox.ts';
 import type { Values } from './placeholders.ts';
 import type { HookKey, HookTemplate } from './template.ts';
 
-/** The templates by hook. */
 export type HookTemplates = { readonly [K in HookKey]?: HookTemplate };
 
 /** The values of the placeholders of each hook. Standalone scripts use them too. */
@@ -35,11 +34,15 @@ export const hookValues = {
     basePlan: (['pro', 'starter'] as const).find((plan) => plans.includes(plan)),
   }),
   connect: (platform: string): Values => ({ platform }),
+  settle: (): Values => ({}),
   subscribe: (url: string | null): Values => ({ url }),
 };
 
 type Comment = Parameters<NonNullable<Hooks['comment']>>[1];
 type PostMetrics = Parameters<NonNullable<Hooks['metrics']>>[1];
+
+/** The hooks that return nothing. */
+type SilentHook = Exclude<HookKey & keyof typeof hookValues, 'advance' | 'subscribe'>;
 
 export function createHttpHooks(templates: HookTemplates, target: HookTarget): Hooks {
   const bindTemplate = (template: HookTemplate) => (hookCaller: HookCaller, values: Values) =>
@@ -51,33 +54,22 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
     const template = templates[hook];
     return (template === undefined ? {} : { [hook]: make(bindTemplate(template)) }) as Pick<Hooks, K>;
   };
-  const discardResult = async (promise: Promise<unknown>): Promise<void> => void (await promise);
+  const createSilentHooks = (...hooks: readonly SilentHook[]): Hooks =>
+    Object.assign(
+      {},
+      ...hooks.map((hook) =>
+        createOptionalHook(hook, (send) => async (hookCaller: HookCaller, ...args: readonly never[]) => {
+          await send(hookCaller, (hookValues[hook] as (...values: readonly never[]) => Values)(...args));
+        }),
+      ),
+    );
   return {
     ...createOptionalHook('clock', (send) => async (hookCaller) => ({ now: String((await send(hookCaller, {})).now) })),
     ...createOptionalHook('advance', (send) => async (hookCaller, by) => {
       const { now } = await send(hookCaller, hookValues.advance(by));
       return now === undefined ? undefined : { now: String(now) };
     }),
-    ...createOptionalHook(
-      'comment',
-      (send) => (hookCaller, comment) => discardResult(send(hookCaller, hookValues.comment(comment))),
-    ),
-    ...createOptionalHook(
-      'accept',
-      (send) => (hookCaller, commenter) => discardResult(send(hookCaller, hookValues.accept(commenter))),
-    ),
-    ...createOptionalHook(
-      'publishing',
-      (send) =>
-        (hookCaller, ...args) =>
-          discardResult(send(hookCaller, hookValues.publishing(...args))),
-    ),
-    ...createOptionalHook(
-      'channel',
-      (send) =>
-        (hookCaller, ...args) =>
-          discardResult(send(hookCaller, hookValues.channel(...args))),
-    ),
+    ...createSilentHooks('comment', 'accept', 'publishing', 'channel'),
     ...createOptionalHook('outbox', (send) => {
       const { items: itemMapping, reports = itemMapping && listReportedKinds(itemMapping) } = templates.outbox ?? {};
       const readOutbox = async (hookCaller: HookCaller) => {
@@ -88,33 +80,12 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
       };
       return Object.assign(readOutbox, reports === undefined ? {} : { reports });
     }),
-    ...createOptionalHook(
-      'outreach',
-      (send) => (hookCaller, connected) => discardResult(send(hookCaller, hookValues.outreach(connected))),
-    ),
-    ...createOptionalHook(
-      'metrics',
-      (send) => (hookCaller, post) => discardResult(send(hookCaller, hookValues.metrics(post))),
-    ),
-    ...createOptionalHook(
-      'followers',
-      (send) =>
-        (hookCaller, ...args) =>
-          discardResult(send(hookCaller, hookValues.followers(...args))),
-    ),
-    ...createOptionalHook(
-      'plan',
-      (send) => (hookCaller, plans) => discardResult(send(hookCaller, hookValues.plan(plans))),
-    ),
-    ...createOptionalHook(
-      'connect',
-      (send) => (hookCaller, platform) => discardResult(send(hookCaller, hookValues.connect(platform))),
-    ),
+    ...createSilentHooks('outreach', 'metrics', 'followers', 'plan', 'connect'),
     ...createOptionalHook('reset', (send) => async (hookCaller) => {
       const { key } = await send(hookCaller, {});
       return typeof key === 'string' ? { key } : undefined;
     }),
-    ...createOptionalHook('settle', (send) => (hookCaller) => discardResult(send(hookCaller, {}))),
+    ...createSilentHooks('settle'),
     ...createOptionalHook('subscribe', (send) => async (hookCaller, url) => {
       const { secret } = await send(hookCaller, hookValues.subscribe(url));
       return typeof secret === 'string' ? { secret } : undefined;
