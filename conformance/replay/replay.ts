@@ -1,4 +1,5 @@
 /** Replays failures to see whether they are fixed. */
+import { isRefusal } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { collectScriptEvidence } from '../judge/judge.ts';
@@ -69,10 +70,7 @@ async function replayFailure(
   if (evidence.length > 0) return { rule, outcome: 'fixed', why: 'the same steps now pass' };
   const { requests } = scriptResult;
   const probes = requests.filter(({ step, expectation }) => step.role === 'probe' && expectation.broken.includes(rule));
-  const refusals = probes.filter(
-    ({ observation, observation: { status, success } }) =>
-      !success && status >= 400 && status < 500 && !isThrottled(observation, profile),
-  );
+  const refusals = probes.filter(({ observation }) => isRefusal(observation) && !isThrottled(observation, profile));
   return probes.length > 0 && refusals.length === probes.length
     ? { rule, outcome: 'fixed', why: `the request is now refused with ${refusals.at(-1)?.observation.status}` }
     : { rule, outcome: 'cannot replay', why: 'no response of the service shows whether the rule is kept' };

@@ -2,7 +2,7 @@
 import { readMember } from '../../../spec/json.ts';
 import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
 import { findRecordsIn, hasEnded, readTargets } from '../../../spec/laws/traces/posts.ts';
-import { getMemberAt, readData, readId, readItems } from '../../../spec/laws/traces/traceReader.ts';
+import { getMemberAt, isRefusal, readData, readId, readItems } from '../../../spec/laws/traces/traceReader.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
 
 export interface ObservedStep {
@@ -14,7 +14,6 @@ export interface ObservedStep {
   readonly guard?: string;
 }
 
-const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
 const states: ReadonlySet<unknown> = new Set(postStates);
 const getState = (record: unknown): string | undefined =>
   states.has(readMember(record, 'status')) ? String(readMember(record, 'status')) : undefined;

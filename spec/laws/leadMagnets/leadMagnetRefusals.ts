@@ -1,5 +1,4 @@
 /** Laws on requests that do not change a lead magnet: refused ones, and those to another lead magnet. */
-
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Exchange, type Law, type LawCase, law, type Observation } from '../law.ts';
 import { createdLeadMagnet, leadMagnet, leadMagnetBody, ok, refusal, updatedLeadMagnet } from '../traces/examples.ts';
@@ -7,6 +6,7 @@ import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   findConcurrentIds,
+  isRefusal,
   listExchanges,
   listSuccessfulExchanges,
   readData,
@@ -70,8 +70,7 @@ const refusalHasNoEffect = law({
   *cases(trace) {
     for (const { previous, exchange, id } of findRecordPairs(trace)) {
       const requests = findRequestsBetween(trace, previous, exchange).filter((request) => request.id === id);
-      const areRefusals = requests.every(({ success, status }) => !success && status >= 400 && status < 500);
-      if (requests.length > 0 && areRefusals) yield compareContent(previous, exchange);
+      if (requests.length > 0 && requests.every(isRefusal)) yield compareContent(previous, exchange);
     }
   },
   kept: [['unchanged', activeCreation, refusedUpdate, buildLeadMagnetRead()]],

@@ -1,5 +1,4 @@
 /** Laws on the lifecycle of lead magnets. */
-
 import { readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import {
@@ -16,6 +15,7 @@ import {
   checkEqual,
   checkThat,
   findConcurrentIds,
+  isRefusal,
   listExchanges,
   listSuccessfulExchanges,
   readData,
@@ -131,7 +131,6 @@ const pauseAccepted = law({
 
 const transitions: ReadonlySet<string> = new Set(['pauseLeadMagnet', 'resumeLeadMagnet']);
 const buildSecondRecord = (state: string) => leadMagnet(state, { id: 'lm_2' });
-const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
 const otherActive = createdLeadMagnet(buildSecondRecord('active'), { ...leadMagnetBody, activate: true });
 
 const stateIndependent = law({

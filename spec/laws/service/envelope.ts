@@ -1,5 +1,4 @@
 /** Laws on every response. */
-
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { excludesBody, listStatuses, type Statuses } from '../../decisions/statuses.ts';
 import { isObject, readMember } from '../../json.ts';
@@ -9,6 +8,7 @@ import { minute, ok, refusal } from '../traces/examples.ts';
 import {
   checkThat,
   is2xx,
+  is4xx,
   listExchanges,
   listSuccessfulExchanges,
   readErrorCode,
@@ -159,7 +159,7 @@ const refusalBody = law({
   over: 'form',
   exercisedBy: 'a response with a 4xx status',
   *cases(trace, behaviour) {
-    for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
+    for (const exchange of listExchanges(trace).filter(is4xx)) {
       // A request that is not valid HTTP breaks no rule of the contract, and need not reach the API.
       if (exchange.responseBody === undefined && exchange.breaks === undefined && exchange.status === 400) continue;
       const isValid = readMember(exchange.responseBody, 'success') === false && hasCode(exchange, behaviour);

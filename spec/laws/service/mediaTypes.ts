@@ -1,9 +1,8 @@
 /** Laws on the declared media types of responses. */
-
 import { isObject } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
-import { checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, is4xx, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
 
 const json = { headers: { 'content-type': 'application/json; charset=utf-8' } };
 const html = { headers: { 'content-type': 'text/html' } };
@@ -46,7 +45,7 @@ const refusalType = law({
   over: 'form',
   exercisedBy: 'a refusal with a JSON body and a Content-Type',
   *cases(trace) {
-    for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
+    for (const exchange of listExchanges(trace).filter(is4xx)) {
       const mediaType = readMediaType(exchange);
       if (mediaType !== undefined && isObject(exchange.responseBody))
         yield checkThat(exchange, isJson(mediaType), 'application/json', mediaType);

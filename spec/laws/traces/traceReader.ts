@@ -38,6 +38,11 @@ export const readItems = (exchange: Exchange): readonly unknown[] => asList(read
 export const readErrorCode = (exchange: Exchange): unknown => readMember(exchange.responseBody, 'code');
 
 export const is2xx = ({ status }: { readonly status: number }): boolean => status >= 200 && status < 300;
+export const is4xx = ({ status }: { readonly status: number }): boolean => status >= 400 && status < 500;
+
+/** Whether the service refused a request, as opposed to failing. */
+export const isRefusal = (exchange: Pick<Exchange, 'success' | 'status'>): boolean =>
+  !exchange.success && is4xx(exchange);
 
 /** An id as used in paths, which a service may have as a number. */
 export const asId = (value: unknown): string | undefined =>

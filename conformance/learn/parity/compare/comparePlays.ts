@@ -1,5 +1,6 @@
 /** Compares the results of the same script on the service and on the mock. */
 import { asList, readMember } from '../../../../spec/json.ts';
+import { isRefusal } from '../../../../spec/laws/traces/traceReader.ts';
 import { compareAnalytics } from './compareAnalytics.ts';
 import { compareEvents } from './compareEvents.ts';
 import { Correspondence } from './correspondence.ts';
@@ -112,9 +113,6 @@ const firstOfEach = (minorDifferences: readonly Difference[]): readonly Differen
 
 /** Differences that can result from parallel requests. */
 const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count', 'identity', 'missing', 'extra', 'event']);
-
-const isRefusal = ({ success, status }: PlayedRequest['observation']): boolean =>
-  !success && status >= 400 && status < 500;
 
 /** Every response of a service reports the rate limit in the same way, whatever the operation. */
 function compareRateHeaders(
