@@ -13,7 +13,6 @@ const wireIds = decisionIds.filter((id) => getDecision(id).kind === 'wire');
  */
 export const randomBindings: fc.Arbitrary<Bindings> = fc.noShrink(fc.nat().map(drawBindings));
 
-/** The bindings of a seed. */
 export function drawBindings(seed: number): Bindings {
   const random = createRandomNumbers(seed);
   const pick = (n: number): number => Math.floor(random() * n);

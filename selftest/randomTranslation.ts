@@ -20,7 +20,6 @@ interface Bijection {
   readonly toContract: (value: Json) => Json;
 }
 
-/** The translation of a seed. */
 export function drawTranslation(seed: number): Translation {
   const random = createRandomNumbers(seed);
   const pick = (n: number): number => Math.floor(random() * n);

@@ -20,7 +20,6 @@ export interface RuleContext {
   readonly behaviour: Behaviour;
 }
 
-/** The result of one rule. */
 export function buildRuleResult(
   rule: RuleOrLaw,
   { verdict, reason }: ExplainedVerdict,

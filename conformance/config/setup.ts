@@ -8,7 +8,6 @@ import { type ConfiguredCaller, type ConformanceConfig, callerNames, type SetupK
 
 export type MutableCredentials = { [C in ConfiguredCaller]?: Credential };
 
-/** Whether the setup can provide the key of a caller. */
 export function canProvideKey(setup: ConformanceConfig['setup'], caller: ConfiguredCaller): boolean {
   return typeof setup === 'function' || readsKey(setup, caller);
 }

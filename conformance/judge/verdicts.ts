@@ -15,7 +15,6 @@ import { chooseObstacle } from './chooseObstacle.ts';
 import { describeBreach, describeFlakyFailure } from './describeEvidence.ts';
 import type { Evidence, FlakyFailure, Obstacle } from './evidence.ts';
 
-/** A rule or a law. */
 export type RuleOrLaw = Statement & {
   readonly kind: 'request' | 'state' | 'gate' | 'law';
   /** The decisions that may be open: as a list, or as the keys of an object. */

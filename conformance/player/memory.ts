@@ -112,7 +112,6 @@ export class Memory {
     return record.status === 'scheduled' && (due === undefined || due <= now + 1000);
   }
 
-  /** Lists the ids of the caller's posts. */
   listPostIds(caller: string): readonly string[] {
     return [...this.#posts].flatMap(([id, { caller: owner }]) => (owner === caller ? [id] : []));
   }

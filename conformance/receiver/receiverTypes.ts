@@ -1,6 +1,5 @@
 /** The webhook receiver of the suite, as the player uses it. */
 
-/** One received delivery. */
 export interface ReceivedDelivery {
   /** The URL of the request. */
   readonly url: string;

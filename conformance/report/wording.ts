@@ -96,7 +96,6 @@ const maskIds = (text: string): string =>
 
 const maskWord = (word: string): string => (/\d/.test(word) ? '#' : word);
 
-/** Formats the count of a repeated step. */
 export const formatRepeatCount = ({ times }: StepSummary): string => (times > 1 ? `${times} × ` : '');
 
 /** Lists the requests of a failure that was not reproduced. */

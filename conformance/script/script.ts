@@ -42,7 +42,6 @@ export interface Part {
   readonly content: string;
 }
 
-/** One request. */
 export interface RequestStep extends Omit<VectorRequest, 'parts'> {
   readonly kind: 'request';
   readonly operation: OperationId;

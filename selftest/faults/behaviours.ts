@@ -19,7 +19,6 @@ import {
 
 const writeOperations: readonly OperationId[] = ['createPost', 'updatePost'];
 
-/** Creates a fault that ignores a list parameter. */
 const createIgnoredParameterFault = (name: string, rule: string): Fault =>
   createRewriteFault(`${name} is ignored`, rule, (context) =>
     context.operation === 'listPosts' ? withUrl(context, (url) => url.searchParams.delete(name)) : undefined,

@@ -21,7 +21,6 @@ const createFileFault = (description: string, rule: string, platform: string, me
       publication.files = publication.files?.map((file: Json) => ({ ...file, ...members }));
   });
 
-/** The list of faults in publications. */
 export const publicationFaults: readonly Fault[] = [
   {
     id: 'post.publish.once: twice on the network',

@@ -29,7 +29,6 @@ export interface SearchOptions {
   /** The maximum number of scripts to play. */
   readonly maxScripts: number;
   readonly service: SearchedService;
-  /** Opens the service with a fault. */
   readonly open: (faultBehaviour: FaultBehaviour) => Service | Promise<Service>;
 }
 

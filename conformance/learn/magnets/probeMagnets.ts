@@ -128,7 +128,6 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
   }
 }
 
-/** The path of a value in a body. */
 const findPathOf = (body: unknown, value: unknown): BodyPath | undefined =>
   listNestedMembers(body)
     .find(([, member]) => isDeepStrictEqual(member, value))?.[0]

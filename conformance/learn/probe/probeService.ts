@@ -7,7 +7,6 @@ import { listTextTargets } from './postTargets.ts';
 import type { ProbeContext } from './probeContext.ts';
 import { createSender } from './sender.ts';
 
-/** An unknown path. */
 const unknownPath = '/social-contract-probe';
 
 /**

@@ -23,7 +23,6 @@ export function findUnit(name: unknown): DelayUnit | undefined {
   return word === undefined ? undefined : units.find((unit) => unitPatterns[unit].test(word));
 }
 
-/** An amount and a unit. */
 const isAmountWithUnit = (value: unknown): value is JsonObject =>
   isObject(value) &&
   Object.keys(value).length === 2 &&

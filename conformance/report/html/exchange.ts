@@ -50,7 +50,6 @@ ${
 }</div>`;
 }
 
-/** The tone of a status. */
 function getTone(status: number): 'good' | 'mixed' | 'bad' | 'planned' {
   if (status === 0 || status >= 500) return 'bad';
   if (status >= 400) return 'mixed';

@@ -89,7 +89,6 @@ export const republishPost = (
     ...options,
   });
 
-/** Lists the posts of a caller. */
 export const listPosts = (query: Readonly<Record<string, string>> = {}, options: StepOptions = {}): RequestStep =>
   requestStep('listPosts', { query, role: 'read', ...options });
 
@@ -150,7 +149,6 @@ export const setChannel = (account: string, verified: boolean): HookStep => ({ k
 /** Disconnects all outreach accounts of the primary caller, or reconnects them. */
 export const setOutreach = (connected: boolean): HookStep => ({ kind: 'outreach', connected });
 
-/** Sets the metrics of a published post on an account. */
 export const setMetrics = (name: string, account: string, metrics: Metrics): HookStep => ({
   kind: 'metrics',
   postId: `{{${name}}}`,

@@ -28,7 +28,6 @@ export interface Delivery {
 export interface FaultBehaviour {
   /** Whether the service overlooks that a request breaks a rule. */
   readonly ignores?: (finding: NamedFinding, call: Call, knownRecords: KnownRecords) => boolean;
-  /** Responds instead of the service. */
   readonly respondInstead?: (call: Call, knownRecords: KnownRecords) => ParsedResponse | undefined;
   /** Changes the request before the service sees it. */
   readonly changeRequest?: (call: Call, knownRecords: KnownRecords) => Call | undefined;

@@ -31,7 +31,6 @@ function explainIgnoredType(operation: OperationId, path: MemberPath): Pick<Fami
     : {};
 }
 
-/** Creates a fault that ignores a member of a wrong type. */
 function createIgnoredTypeFault(operation: OperationId, path: MemberPath): FamilyFault {
   const isMistyped = (value: unknown) => !fits(value, path.structure);
   return {

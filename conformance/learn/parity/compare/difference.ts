@@ -38,7 +38,6 @@ export const differsInSuccessStatus = ({ kind, service, baseline }: Difference):
 export const differsInRefusalStatus = ({ kind, service, baseline }: Difference): boolean =>
   kind === 'status' && [service, baseline].every((status) => Number(status) >= 400 && Number(status) < 500);
 
-/** The pointer of the rate limit headers. */
 export const rateHeadersAt = '/headers/RateLimit';
 
 export const differsInRateHeaders = ({ at }: Difference): boolean => at === rateHeadersAt;

@@ -15,7 +15,6 @@ export const documentedMembers = new Set([
   'autoPlug',
 ]);
 
-/** Documented members of a target. */
 export const documentedTargetMembers = new Set(['platform', 'accountId']);
 
 /** Documented boolean options of platforms. */

@@ -97,7 +97,6 @@ export class Posts {
         });
   }
 
-  /** The last observed record of a post. */
   #readLastRecord(post: PostRecord): JsonObject {
     const id = this.getId(post.record);
     const getIndex = ({ exchange }: PostRecord) => this.#evidence.exchanges.indexOf(exchange);

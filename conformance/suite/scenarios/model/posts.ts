@@ -21,7 +21,6 @@ import {
 } from '../scenario.ts';
 import { type Draw, pick } from './draw.ts';
 
-/** A post in the model. */
 interface ModelPost {
   readonly name: string;
   readonly stage: 'draft' | 'scheduled' | 'out' | 'deleted';
