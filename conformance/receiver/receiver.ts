@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { decodeSegment } from '../../spec/text/decodeSegment.ts';
 import { formatHost } from '../../spec/text/formatHost.ts';
-import { getBehaviour } from './behaviours.ts';
+import { chooseResponse } from './behaviours.ts';
 import type { ReceivedDelivery, Receiver } from './receiverTypes.ts';
 
 export interface ReceiverOptions {
@@ -37,7 +37,7 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
     const [scriptRunId = '', name = ''] = path.split('/').slice(-2).map(decodeSegment);
     const attempt = (attempts.get(path) ?? 0) + 1;
     attempts.set(path, attempt);
-    const plannedResponse = getBehaviour(name).respond(attempt);
+    const plannedResponse = chooseResponse(name, attempt);
     const responseStatus = plannedResponse === 'silence' ? 0 : plannedResponse.status;
     const delivery = {
       url: buildUrl(scriptRunId, name),
