@@ -17,7 +17,6 @@ import { type Json, parseJson } from '../faults/fault.ts';
 import type { Service } from '../services.ts';
 
 export interface ScriptRunner {
-  readonly stage: Stage;
   /** Plays a script and returns the evidence against the service. */
   findEvidenceAgainst(script: Script): Promise<readonly Evidence[]>;
   reset(): Promise<void>;
@@ -60,7 +59,6 @@ export async function openScriptRunner(
       ? originalStage
       : { ...originalStage, receiver: createChangedReceiver(receiver, secrets, known, deliver, onDeliveries) };
   return {
-    stage,
     findEvidenceAgainst: async (script) =>
       collectScriptEvidence(await play(script, stage), profile).filter(({ kept }) => !kept),
     reset: async () => {
