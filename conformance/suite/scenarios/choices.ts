@@ -56,6 +56,13 @@ export const waitForLeadActs = (context: Context): HookStep => ({
   ...buildShorterWait(context),
 });
 
+/** Waits until the service has acted on new comments, and reads its acts. */
+export const readLeadActs = (context: Context): readonly HookStep[] => [
+  waitForLeadJob(context),
+  waitForLeadActs(context),
+  outbox,
+];
+
 /** In real time, the period and a second suffice, because longer waits use up the budget of a run. */
 function buildShorterWait(context: Context): { readonly inRealTime?: string } {
   const seconds = getJobPeriod(context);

@@ -1,5 +1,5 @@
 /** Scenarios for what a lead magnet sends after it was changed: updated, or paused and resumed. */
-import { hasAnswer, isBoundIn, waitForLeadActs, waitForLeadJob } from '../choices.ts';
+import { hasAnswer, isBoundIn, readLeadActs, waitForLeadJob } from '../choices.ts';
 import {
   accept,
   advance,
@@ -55,14 +55,7 @@ const people = ['Ada', 'Ben'];
 export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
   const commentTwice = (name: string) =>
     people.map((person) => comment(postUrl(name), `${person} ${name}`, 'The guide, please'));
-  const waitAndRead = [
-    waitForLeadJob(context),
-    waitForLeadActs(context),
-    outbox,
-    listLeads('magnet'),
-    listLeads('replies'),
-    ...secondOutboxRead,
-  ];
+  const waitAndRead = [...readLeadActs(context), listLeads('magnet'), listLeads('replies'), ...secondOutboxRead];
   const sendFollowUps = (name: string) => [
     ...commentTwice(name),
     waitForLeadJob(context),

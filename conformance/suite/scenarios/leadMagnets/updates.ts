@@ -2,14 +2,13 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep } from '../../../script/script.ts';
-import { hasAnswer, waitForLeadActs, waitForLeadJob } from '../choices.ts';
+import { hasAnswer, readLeadActs, waitForLeadActs, waitForLeadJob } from '../choices.ts';
 import {
   asProbe,
   buildScenario,
   comment,
   createLeadMagnet,
   createPost,
-  outbox,
   pauseLeadMagnet,
   type ScenarioBuilder,
   updateLeadMagnet,
@@ -109,9 +108,7 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
     asProbe(updateLeadMagnet('replies', buildCommentsOnlyBody('new-reply', { templates: { commentReplies } }))),
     comment(postUrl('new-message'), 'Ada', 'The guide, please'),
     comment(postUrl('new-reply'), 'Ben', 'The guide, please'),
-    waitForLeadJob(context),
-    waitForLeadActs(context),
-    outbox,
+    readLeadActs(context),
   ),
   buildScenario(
     'lead-magnet/updated-account',
@@ -120,9 +117,7 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
     createLeadMagnet('magnet', buildFullBody('new-account', activation)),
     updateLeadMagnet('magnet', buildFullBody('new-account', { outreachAccountId: '{{outreach:connected:2}}' })),
     comment(postUrl('new-account'), 'Ada', 'The guide, please'),
-    waitForLeadJob(context),
-    waitForLeadActs(context),
-    outbox,
+    readLeadActs(context),
   ),
   buildScenario(
     'lead-magnet/account',

@@ -1,5 +1,5 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which it does not get. */
-import { hasAnswer, waitForLeadActs, waitForLeadJob } from '../choices.ts';
+import { hasAnswer, readLeadActs, waitForLeadActs } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {
   accept,
@@ -32,16 +32,12 @@ const bookReplies = { commentReplies: [{ text: `The book is in the shop. ${longS
 const bookTemplates = { dm: { text: `Here is the book. ${longSpecialText}` }, ...bookReplies };
 
 export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
-  const waitForJob = waitForLeadJob(context);
+  const readTwice = [...readLeadActs(context), listLeads('magnet'), ...secondOutboxRead];
   const commentAndWait = (name: string) => [
     // Two people comment, so that a message to the wrong person is detected.
     comment(postUrl(name), 'Ada', 'The guide, please'),
     comment(postUrl(name), 'Ben', 'The guide, please'),
-    waitForJob,
-    waitForLeadActs(context),
-    outbox,
-    listLeads('magnet'),
-    ...secondOutboxRead,
+    ...readTwice,
   ];
   return [
     buildScenario(
@@ -77,11 +73,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       ...commentAndWait('accepted'),
       accept('Ada'),
       accept('Ben'),
-      waitForJob,
-      waitForLeadActs(context),
-      outbox,
-      listLeads('magnet'),
-      ...secondOutboxRead,
+      readTwice,
     ),
     buildScenario(
       'workflow/accounts',
@@ -94,9 +86,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       ),
       comment(postUrl('account-1'), 'Ada', 'GUIDE'),
       comment(postUrl('account-2'), 'Ben', 'GUIDE'),
-      waitForJob,
-      waitForLeadActs(context),
-      outbox,
+      readLeadActs(context),
     ),
     buildScenario(
       'workflow/full-without-replies',
@@ -137,9 +127,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       ...['Ada', 'Ben', 'Cleo', 'Dan'].map((name, i) =>
         comment(postUrl(`several-${i + 1}`), name, 'The guide, please'),
       ),
-      waitForJob,
-      waitForLeadActs(context),
-      outbox,
+      readLeadActs(context),
     ),
     buildScenario(
       'workflow/collect_only',
