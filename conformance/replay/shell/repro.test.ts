@@ -32,6 +32,14 @@ const untitledRule = buildBrokenRule('video.title.required', [
   { kind: 'request', role: 'probe', operation: 'createPost', body: video },
 ]);
 
+const createStep: Step = {
+  kind: 'request',
+  role: 'given',
+  operation: 'createPost',
+  as: 'post',
+  body: { text: 'a', platforms: [buildTarget('social')] },
+};
+
 describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.join(', ') || 'nothing more'}`, () => {
   test('for a request that must be refused exits with 1 if it is accepted, and with 0 if it is refused', async () => {
     expect(await harness.run(untitledRule)).toMatchObject({
@@ -147,13 +155,7 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
 
   test('uses ids from responses in later paths and queries', async () => {
     const rule = buildBrokenRule('post.update.partial', [
-      {
-        kind: 'request',
-        role: 'given',
-        operation: 'createPost',
-        as: 'post',
-        body: { text: 'a', platforms: [buildTarget('social')] },
-      },
+      createStep,
       { kind: 'request', role: 'probe', operation: 'updatePost', id: '{{post}}', body: { text: 'b' } },
       { kind: 'request', role: 'read', operation: 'listPosts', query: { platform: 'a&b {{post}}' } },
     ]);
@@ -173,13 +175,7 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
       body: { text: 'b' },
     };
     const rule = buildBrokenRule('post.update.partial', [
-      {
-        kind: 'request',
-        role: 'given',
-        operation: 'createPost',
-        as: 'post',
-        body: { text: 'a', platforms: [buildTarget('social')] },
-      },
+      createStep,
       { kind: 'parallel', requests: [updateStep, updateStep] },
     ]);
     expect((await harness.run(rule)).output).toMatch(/3\. PATCH \/posts\/post_0 -> 200/);
