@@ -52,7 +52,7 @@ async function connectCaller(
   else await clock.read();
   const newCaller = createCaller(name, hookCaller, plans, clock);
   connection.callers.set(name, newCaller);
-  const { response, connectedAccounts, addedAccountIds } = await connectAccounts(hookCaller, connection);
+  const { response, connectedAccounts, addedAccountIds } = await connectAccounts(newCaller, connection);
   connection.callers.set(name, {
     ...newCaller,
     accounts: readAccounts(response, connection.codec),

@@ -1,8 +1,8 @@
 /** Connects the accounts that a key lacks. */
 import { is2xx } from '../../../spec/laws/traces/traceReader.ts';
-import { plans } from '../../../spec/plans.ts';
+import { type Plan, planNames, plans } from '../../../spec/plans.ts';
 import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
-import type { HookCaller, Hooks } from '../../hooks/hooks.ts';
+import type { Hooks } from '../../hooks/hooks.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import type { ConnectedAccount, KnownCaller } from '../stage.ts';
@@ -20,8 +20,9 @@ interface ConnectedAccounts {
   readonly addedAccountIds: ReadonlySet<string>;
 }
 
-/** The maximum of the plan with the fewest accounts. */
-const maxSocialAccounts = plans.starter.socialAccounts ?? Number.POSITIVE_INFINITY;
+/** The number of accounts that a key may have. A key whose plans are unknown may have the plan with the fewest accounts. */
+const getMaxAccounts = (keyPlans: readonly Plan[] = planNames): number =>
+  Math.min(...keyPlans.map((plan) => plans[plan].socialAccounts ?? Number.POSITIVE_INFINITY));
 
 /** The platforms on which posts name two accounts of the primary key. */
 const pairedPlatforms = ['professional', 'microblog'] as const satisfies readonly PlatformLabel[];
@@ -31,7 +32,7 @@ const pairedPlatforms = ['professional', 'microblog'] as const satisfies readonl
  * adds a second account of a platform is up to the service.
  */
 export async function connectAccounts(
-  hookCaller: HookCaller,
+  { hookCaller, plans: keyPlans }: Pick<KnownCaller, 'hookCaller' | 'plans'>,
   connection: AccountConnection,
 ): Promise<ConnectedAccounts> {
   const { hooks, codec } = connection;
@@ -42,7 +43,7 @@ export async function connectAccounts(
   const counts = new Map<string, number>();
   for (const { platform } of accounts) counts.set(platform, (counts.get(platform) ?? 0) + 1);
   const missing = platformLabels.filter((label) => !counts.has(label));
-  const freePlaces = Math.max(0, maxSocialAccounts - accounts.length - missing.length);
+  const freePlaces = Math.max(0, getMaxAccounts(keyPlans) - accounts.length - missing.length);
   const unpairedPlatforms =
     hookCaller.caller === 'primary'
       ? pairedPlatforms.filter((label) => (counts.get(label) ?? 0) < 2).slice(0, freePlaces)
@@ -77,7 +78,7 @@ export async function restoreAccounts(caller: KnownCaller, connection: AccountCo
 }
 
 async function connectAgain(caller: KnownCaller, connection: AccountConnection): Promise<void> {
-  const { response, connectedAccounts, addedAccountIds } = await connectAccounts(caller.hookCaller, connection);
+  const { response, connectedAccounts, addedAccountIds } = await connectAccounts(caller, connection);
   const accounts = readAccounts(response, connection.codec);
   if (!is2xx(response) || accounts.length === 0)
     throw new StopError(

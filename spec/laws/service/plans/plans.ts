@@ -167,8 +167,11 @@ const everyKeyAllowed = law({
   *cases(trace, behaviour) {
     if (behaviour['plans.api-access'] !== 'every-key') return;
     for (const exchange of listExchanges(trace)) {
-      // A publishing request may be refused for the quota, with any status.
-      const isPublishing = exchange.operation === 'republishPost' || readMember(exchange.body, 'publishNow') === true;
+      // A request to publish, now or later, may be refused for the quota, with any status.
+      const isPublishing =
+        exchange.operation === 'republishPost' ||
+        readMember(exchange.body, 'publishNow') === true ||
+        typeof readMember(exchange.body, 'scheduledFor') === 'string';
       if (
         exchange.plans !== undefined &&
         exchange.breaks?.length === 0 &&
@@ -181,7 +184,17 @@ const everyKeyAllowed = law({
   },
   kept: [['only the Starter plan', ok('listPosts', [], { plans: ['starter'], breaks: [] })]],
   broken: [['the Starter plan is refused', refusal('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] })]],
-  neutral: [['a key with unknown plans', publishedCreation]],
+  neutral: [
+    ['a key with unknown plans', publishedCreation],
+    [
+      'a post is not scheduled for a month without quota',
+      refusal('createPost', 403, 'QUOTA_EXCEEDED', {
+        plans: ['api'],
+        breaks: [],
+        body: { ...postBody, scheduledFor: '1970-01-01T01:00:00Z' },
+      }),
+    ],
+  ],
 });
 
 export const planLaws: readonly Law[] = [
