@@ -9,6 +9,7 @@ import {
   isSuccess,
   type Json,
   parseJson,
+  withBody,
   withUrl,
 } from './fault.ts';
 
@@ -203,6 +204,24 @@ export const contentFaults: readonly Fault[] = [
   },
   createRequestFault('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!Object.hasOwn(body, 'isAutoPlug') && !body.publishNow) body.isAutoPlug = null;
+  }),
+  createRequestFault('an update turns the music off', 'shortvideo.autoAddMusic.default', ['updatePost'], (body) => {
+    if (body.platformContent?.shortvideo) body.platformContent.shortvideo.autoAddMusic ??= false;
+  }),
+  createFault('overrides that equal the old text follow the new one', 'post.text.override.kept', () => {
+    const created = new Map<string, Json>();
+    return async ({ request, operation, body }, next) => {
+      const former = created.get(new URL(request.url).pathname.split('/').at(-1) ?? '');
+      const equalLabels = Object.keys(former?.platformContent ?? {}).filter(
+        (label) => former.platformContent[label].text === former.text,
+      );
+      const isFollowed = operation === 'updatePost' && body?.text && !body.platformContent && equalLabels.length > 0;
+      const platformContent = Object.fromEntries(equalLabels.map((label) => [label, null]));
+      const response = await next(isFollowed ? withBody(request, { ...body, platformContent }) : request);
+      if (operation === 'createPost' && isSuccess(response))
+        created.set(parseJson(await response.clone().text()).data.id, body);
+      return response;
+    };
   }),
   createLostItemFault('only twenty leads are listed', 'lead.captured', 'listLeads', ({ data }) => data.slice(0, 20)),
   createLostItemFault(

@@ -1,6 +1,7 @@
 /** Scenarios for images on professional, shared media, and defaults of options. */
-import { getPlatformByLabel, platformLabels } from '../../../../spec/platforms.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listPhotos, listTargets, postTo } from '../../../script/bodies.ts';
+import type { Step } from '../../../script/script.ts';
 import { hasAnswer, isBoundIn, readPublications, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -176,12 +177,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       platforms: listTargets('photo'),
       media: { images: [file('photo.jpg')] },
     }),
-    createPost('partly', {
-      text: 'A photo',
-      platforms: listTargets('photo'),
-      platformContent: { photo: { text: 'Its own text' } },
-      media: { images: [file('photo.jpg')] },
-    }),
+    createThenUpdateText('partly', 'photo', [file('photo.jpg')]),
     createPublishedPost('carousel', {
       text: 'Two photos',
       platforms: listTargets('photo'),
@@ -250,12 +246,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         media: { images: listPhotos(2) },
       }),
     ),
-    createPost('partly', {
-      text: 'Pictures with music',
-      platforms: listTargets('shortvideo'),
-      platformContent: { shortvideo: { text: 'Their own text' } },
-      media: { images: listPhotos(2) },
-    }),
+    createThenUpdateText('partly', 'shortvideo', listPhotos(2)),
     readPublications(context),
   ),
   buildScenario(
@@ -281,6 +272,17 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
 ];
+
+/** A draft whose platform gets another text of its own; the update repeats the rest. */
+function createThenUpdateText(name: string, label: PlatformLabel, images: readonly string[]): readonly Step[] {
+  const buildBody = (text: string) => ({
+    text: 'Pictures',
+    platforms: listTargets(label),
+    platformContent: { [label]: { text } },
+    media: { images },
+  });
+  return [createPost(name, buildBody('Their own text')), listPosts(), updatePost(name, buildBody('Their newer text'))];
+}
 
 /** A post of a video with options. */
 export function buildVideo(options: object = {}) {

@@ -65,6 +65,19 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
     listPosts(),
   ),
   buildScenario(
+    'text/equal',
+    'An override that equals the default text stays when the default text changes',
+    { about: ['post.text.override.kept', 'post.text.unsynced'], needs: ['post.update.merge'] },
+    createPost('post', {
+      text: 'Same',
+      platforms: listTargets('microblog', 'openmicro'),
+      platformContent: { microblog: { text: 'Same' } },
+    }),
+    listPosts(),
+    updatePost('post', { text: 'Other', platforms: listTargets('microblog', 'openmicro') }),
+    listPosts(),
+  ),
+  buildScenario(
     'text/synced',
     'A platform with options but without a text uses the default text',
     { about: ['post.text.synced'] },

@@ -1,6 +1,6 @@
 /** Laws on options: defaults and disclosures, observed in records that echo options or in publications. */
 import type { Behaviour, DecisionId } from '../../../decisions/index.ts';
-import { isEqualJson, type JsonObject, readMember } from '../../../json.ts';
+import { asObject, isEqualJson, type JsonObject, readMember } from '../../../json.ts';
 import type { PlatformLabel } from '../../../platforms.ts';
 import { getDefaultContentType } from '../../../rules/views/contentType.ts';
 import type { Level } from '../../../statement.ts';
@@ -48,13 +48,12 @@ function* findObservedOptions(
   }
 }
 
-/** Whether no update changes what an option depends on: the media, the targets on the platform, and its content. */
+/** Whether no update changes what an option depends on: the media, the targets on the platform, and its options. */
 function keepsSubject({ versions: [creation, ...updates] }: PostHistory, label: PlatformLabel): boolean {
-  const pickSubject = (content: JsonObject | undefined) => [
-    content?.media,
-    getMemberAt(content, 'platformContent', label),
-    readTargets(content).filter(({ platform }) => platform === label),
-  ];
+  const pickSubject = (content: JsonObject | undefined) => {
+    const { text: _, ...options } = asObject(getMemberAt(content, 'platformContent', label));
+    return [content?.media, options, readTargets(content).filter(({ platform }) => platform === label)];
+  };
   return updates.every(({ content }) => isEqualJson(pickSubject(content), pickSubject(creation?.content)));
 }
 

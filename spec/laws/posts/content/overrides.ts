@@ -63,7 +63,7 @@ const overrideKept = law({
   over: 'lifecycle',
   exercisedBy: 'records of a post with a text for one platform before and after an update of its default text',
   *cases(trace) {
-    for (const { exchange, body, previous: before, after } of listPostUpdates(trace)) {
+    for (const { exchange, body, previous: before, previousContent, after } of listPostUpdates(trace)) {
       if (readMember(body, 'text') === undefined || readMember(body, 'platformContent') !== undefined) continue;
       const overrides = readMember(before, 'platformContent');
       for (const [label, content] of Object.entries(isObject(overrides) ? overrides : {})) {
@@ -72,8 +72,8 @@ const overrideKept = law({
           readTargets(record).some(({ platform }) => platform === label),
         );
         // A record may show the effective text of every platform; a synced one is not an override.
-        if (typeof text !== 'string' || text === readMember(before, 'text') || readMember(content, 'synced') === true)
-          continue;
+        const isOverride = text !== readMember(before, 'text') || hasOwnText(previousContent, label);
+        if (typeof text !== 'string' || !isOverride || readMember(content, 'synced') === true) continue;
         if (isTargeted) yield checkEqual(exchange, getMemberAt(after, 'platformContent', label, 'text'), text);
       }
     }
@@ -89,6 +89,14 @@ const overrideKept = law({
     [
       'the override follows the default',
       buildOverrideCreation(ownContent),
+      ok('updatePost', post('draft', { text: 'New', platformContent: { social: { text: 'New' } } }), updateRequest),
+    ],
+    [
+      'an override that equals the default follows it',
+      createdPost(post('draft', { platformContent: { social: { text: 'Hello' } } }), {
+        ...postBody,
+        platformContent: { social: { text: 'Hello' } },
+      }),
       ok('updatePost', post('draft', { text: 'New', platformContent: { social: { text: 'New' } } }), updateRequest),
     ],
     [
