@@ -2,10 +2,10 @@
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { getNumberedCursorAfter, isNumbered } from '../../decisions/numberedCursor.ts';
-import { isEqualJson, isObject, readMember } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { isCompleteRecord, listPostHistories } from './posts.ts';
-import { getMemberAt, offersMember, readId, readItems } from './traceReader.ts';
+import { getInstantAt, getMemberAt, offersMember, readId, readItems } from './traceReader.ts';
 
 /** The next cursor of a page. */
 const readNextCursor = (exchange: Exchange): unknown => getMemberAt(exchange.responseBody, 'pagination', 'nextCursor');
@@ -105,6 +105,34 @@ export function findIdsBeforeEnd(trace: readonly Observation[], walk: Walk): rea
   const ids = list === undefined ? [] : readItems(list).map(readId);
   return ids.slice(0, Math.max(0, new Set(walk.ids).size - margin)).filter((id) => id !== undefined);
 }
+
+/** The times by which a service may sort posts. */
+const sortTimes: readonly ((record: unknown) => number | undefined)[] = [
+  (record) => getInstantAt(record, 'createdAt'),
+  (record) => getInstantAt(record, 'updatedAt'),
+  (record) =>
+    getInstantAt(record, 'publishedAt') ?? getInstantAt(record, 'scheduledFor') ?? getInstantAt(record, 'createdAt'),
+];
+
+/**
+ * Whether a walk must show a post that matches its filters: it is complete, or newest first and leads to an older post,
+ * by every time by which its posts are sorted.
+ */
+export function mustShow({ pages, isComplete }: Walk, record: JsonObject, behaviour: Behaviour): boolean {
+  if (isComplete) return true;
+  const records = pages.flatMap(readItems);
+  if (behaviour['post.list.order'] !== 'newest-first' || records.length < 2) return false;
+  const fittingTimes = sortTimes.filter((readTime) =>
+    records.every((item, i) => i === 0 || isAtLeast(readTime(records[i - 1]), readTime(item))),
+  );
+  return (
+    fittingTimes.length > 0 &&
+    fittingTimes.every((readTime) => (readTime(record) ?? 0) > (readTime(records.at(-1)) ?? Number.POSITIVE_INFINITY))
+  );
+}
+
+const isAtLeast = (time: number | undefined, other: number | undefined): boolean =>
+  time !== undefined && other !== undefined && time >= other;
 
 /** The posts that exist from the start to the end of a walk, with their last record before it. */
 export function findPostsPresentDuring(trace: readonly Observation[], walk: Walk) {

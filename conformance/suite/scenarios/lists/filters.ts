@@ -41,6 +41,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
   const fullPage = getFullPage(context);
   const canSchedule = isBoundIn(context, 'post.schedule.field');
   const canScheduleDraft = canDraft && canSchedule;
+  const hasStates = isBoundIn(context, 'post.states');
   const setup = [
     ...(canDraft ? [createDraft('draft', buildPostBody('A draft', 'social'))] : []),
     ...(canSchedule
@@ -134,9 +135,9 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'filter/republished',
-      'A republished post is listed under its first and under its new platform',
+      'A republished post is listed under its state, its first platform and its new one',
       {
-        about: listFilterRules('platform'),
+        about: [...(hasStates ? listFilterRules('status') : []), ...listFilterRules('platform')],
         needs: ['post.list.query', 'post.republish'],
         alone: true,
         anyPlatform: true,
@@ -146,6 +147,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       republishPost('post', listTargets('microblog')),
       waitUntilPublished(context),
       listPosts(fullPage),
+      hasStates ? listPosts({ ...fullPage, status: 'published' }) : [],
       ['social', 'microblog'].map((platform) => listPosts({ ...fullPage, platform })),
     ),
     buildScenario(

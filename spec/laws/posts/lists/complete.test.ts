@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { withOpen } from '../../../decisions/index.ts';
 import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
 import type { Observation } from '../../law.ts';
-import { createdPost, page, post, postBody } from '../../traces/examples.ts';
+import { createdPost, page, post, postBody, timestamp } from '../../traces/examples.ts';
+import { listFilterLaws } from './filters.ts';
 import { listLaws } from './lists.ts';
 
 const posts = Array.from({ length: 20 }, (_, i) => post('draft', { id: `post_${i}` }));
@@ -39,4 +41,50 @@ test('a list before a change says nothing about a later walk', () => {
   expect(
     judge(exclusiveAccess, wholePage, createdPost(post('draft', { id: 'post_30' }), postBody), ...buildWalk(3)),
   ).toBe('not-exercised');
+});
+
+describe('a walk that leads to an older post', () => {
+  const buildPost = (id: string, minute: number, record = {}) =>
+    post('draft', { id, createdAt: timestamp(minute), updatedAt: timestamp(minute), ...record });
+  const creation = createdPost(buildPost('post_5', 5), postBody);
+  const judgeAgainst = (...items: readonly object[]) => judge(creation, page(items, {}, 'c1'));
+
+  test('must show the posts that are newer', () => {
+    expect(judgeAgainst(buildPost('post_8', 8), buildPost('post_5', 5), buildPost('post_2', 2))).toBe('kept');
+    expect(judgeAgainst(buildPost('post_8', 8), buildPost('post_2', 2))).toBe('broken');
+  });
+
+  test.each([
+    ['only newer posts are listed', [buildPost('post_8', 8), buildPost('post_7', 7)]],
+    ['the last post is as old', [buildPost('post_8', 8), buildPost('post_2', 5)]],
+    [
+      'the posts may be sorted by their last update',
+      [buildPost('post_8', 8), buildPost('post_2', 2, { updatedAt: timestamp(7) })],
+    ],
+    [
+      'the posts may be sorted by their schedule',
+      [
+        { ...buildPost('post_8', 8), scheduledFor: timestamp(90) },
+        { ...buildPost('post_2', 2), scheduledFor: timestamp(80) },
+      ],
+    ],
+    ['the posts are in no order', [buildPost('post_2', 2), buildPost('post_8', 8), buildPost('post_1', 1)]],
+    ['one post is listed', [buildPost('post_2', 2)]],
+  ])('proves nothing if %s', (_, items) => {
+    expect(judgeAgainst(...items)).toBe('not-exercised');
+  });
+
+  test('must show the newer posts that match its filter', () => {
+    const law = listFilterLaws.find(({ id }) => id === 'post.list.filter.platform.all');
+    const items = [buildPost('post_8', 8), buildPost('post_2', 2)];
+    const judgeUnder = (platform: string) =>
+      law?.judge([creation, page(items, { query: { platform } }, 'c1')], defaultBehaviour);
+    expect([judgeUnder('social'), judgeUnder('photo')]).toEqual(['broken', 'not-exercised']);
+  });
+
+  test('proves nothing while the order is open', () => {
+    const law = listLaws.find(({ id }) => id === 'post.list.complete');
+    const trace = [creation, page([buildPost('post_8', 8), buildPost('post_2', 2)], {}, 'c1')];
+    expect(law?.judge(trace, withOpen(defaultBehaviour, ['post.list.order']))).toBe('not-exercised');
+  });
 });

@@ -5,7 +5,7 @@ import { type JsonObject, readMember } from '../../../json.ts';
 import type { FieldId } from '../../../schemas/atoms.ts';
 import { law, type Observation } from '../../law.ts';
 import { buildClock, createdPost, page, post, postBody, refusal, target } from '../../traces/examples.ts';
-import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
+import { collectWalks, findPostsPresentDuring, mustShow } from '../../traces/pageWalks.ts';
 import { hasFinalState, isKnownState, matchesState } from '../../traces/postSightings.ts';
 import { readTargets } from '../../traces/posts.ts';
 import {
@@ -136,16 +136,16 @@ const filterLaws = filters.flatMap((filter) => {
     law({
       id: `post.list.filter.${name}.all`,
       level: 'documented',
-      needs: [...new Set([...pagingDecisions, ...filter.needs])],
-      ...(name === 'dates' ? { everyReading: dateDecisions } : {}),
+      needs: [...new Set([...pagingDecisions, ...filter.needs, 'post.list.order' as const])],
+      everyReading: [...(name === 'dates' ? dateDecisions : []), 'post.list.order'],
       source,
       summary: `A list filtered by ${label} contains every matching post.`,
       compares,
-      exercisedBy: `a complete list filtered by ${label}${name === 'platform' ? '' : ', alone or with a platform'}, and a matching post whose record had been seen`,
+      exercisedBy: `a list filtered by ${label}${name === 'platform' ? '' : ', alone or with a platform'}, which is complete or leads to an older post, and a matching post whose record had been seen`,
       over: 'response',
       *cases(trace, behaviour) {
         if (name === 'dates' && !areDatesKnown(behaviour)) return;
-        for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
+        for (const walk of collectWalks(trace, behaviour)) {
           const query = walk.pages[0]?.query ?? {};
           const lastPage = walk.pages.at(-1);
           const usedFilters = combinableFilters.filter((other) => usesFilter(other, query));
@@ -166,6 +166,7 @@ const filterLaws = filters.flatMap((filter) => {
           for (const { id, post: record, isUnchanged } of findPostsPresentDuring(trace, walk))
             if (
               isUnchanged &&
+              mustShow(walk, record, behaviour) &&
               (name === 'platform' || isStable(record, getLatestInstant(lastPage), behaviour)) &&
               !mayCompareTargets(record) &&
               usedFilters.every((other) => other.matches(record, query, behaviour) === true)

@@ -6,7 +6,7 @@ import { getDefaultPageSize } from '../../../judging/typedQuery.ts';
 import { formatInstant, type Instant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
 import { createdPost, ok, page, post, postBody, timestamp } from '../../traces/examples.ts';
-import { collectWalks, findIdsBeforeEnd, findPostsPresentDuring } from '../../traces/pageWalks.ts';
+import { collectWalks, findIdsBeforeEnd, findPostsPresentDuring, mustShow } from '../../traces/pageWalks.ts';
 import { checkThat, getInstantAt, listExchanges, offersMember, readItems } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'GET /posts', item });
@@ -18,18 +18,20 @@ const secondRecord = post('draft', { id: 'post_2', createdAt: timestamp(1) });
 const listComplete = law({
   id: 'post.list.complete',
   level: 'documented',
-  needs: pagingDecisions,
+  needs: [...pagingDecisions, 'post.list.order'],
+  everyReading: ['post.list.order'],
   source: cite('lists posts'),
   summary: 'A list without filters contains every post of the caller that has not been deleted.',
   over: 'response',
-  exercisedBy: 'a complete list without filters, and a created post',
+  exercisedBy: 'a list without filters, which is complete or leads to an older post, and a created post',
   *cases(trace, behaviour) {
     for (const walk of collectWalks(trace, behaviour)) {
       const { status, platform, from, to } = walk.pages[0]?.query ?? {};
       if ([status, platform, from, to].some((filter) => filter !== undefined)) continue;
-      const ids = walk.isComplete
-        ? findPostsPresentDuring(trace, walk).map(({ id }) => id)
-        : findIdsBeforeEnd(trace, walk);
+      const presentIds = findPostsPresentDuring(trace, walk)
+        .filter(({ post: record }) => mustShow(walk, record, behaviour))
+        .map(({ id }) => id);
+      const ids = new Set([...presentIds, ...(walk.isComplete ? [] : findIdsBeforeEnd(trace, walk))]);
       const lastPage = walk.pages.at(-1);
       if (lastPage !== undefined) for (const id of ids) yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
     }
