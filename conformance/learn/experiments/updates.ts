@@ -17,6 +17,7 @@ import {
   untilPublished,
   updatePost,
 } from './experiment.ts';
+import { publishingUpdateExperiments } from './publishingUpdates.ts';
 
 const platforms = listTargets('social');
 const needs = ['post.schedule.field'] as const;
@@ -24,8 +25,6 @@ const needs = ['post.schedule.field'] as const;
 /** Updates a post and repeats its schedule, because a service that replaces posts would otherwise remove it. */
 const buildChange = (body: object) =>
   probe(updatePost('post', { text: 'Better', platforms, scheduledFor: laterTime, ...body }));
-
-const buildPublishingUpdate = (text: string) => updatePost('post', { text, platforms, publishNow: true });
 
 /** Publishes a post, and then republishes it to the targets. */
 const buildRepublishSteps = (body: JsonObject, targets: readonly JsonObject[]): readonly Step[] => [
@@ -192,30 +191,7 @@ export const updateExperiments: Experiments = {
       requiredAnswers: { 'request.unknown-members': 'refuse' },
     }),
   ),
-  // A service that publishes drafts but ignores publishNow for scheduled posts has a fault, not another answer.
-  'post.update.publish': [
-    ...buildVariants({ 'a draft': 'Better', 'another draft': 'Best' }, (text) => ({
-      steps: [withoutTiming(given('post', createPost(greetingPost))), probe(buildPublishingUpdate(text))],
-      predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
-      requiredAnswers: { 'post.neither': 'draft' },
-      // Such a service keeps the schedule of a scheduled post.
-      maskingAnswers: { 'post.both': 'schedule' },
-    })),
-    ...buildVariants({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
-      steps: [createScheduledPost('post', greetingPost), probe(buildPublishingUpdate(text))],
-      predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
-      needs,
-      maskingAnswers: { 'post.neither': 'draft' },
-    })),
-    {
-      name: 'a scheduled post on a service with drafts',
-      steps: [createScheduledPost('post', greetingPost), probe(buildPublishingUpdate('Better'))],
-      predicts: { publish: accepted, refuse: refused },
-      needs,
-      requiredAnswers: { 'post.neither': 'draft' },
-      isAlwaysPlayed: true,
-    },
-  ],
+  ...publishingUpdateExperiments,
   // On some services the first deletion only cancels a scheduled post. The draft therefore comes second, before another
   // scheduled post could bind the answer.
   'post.delete.again': [
