@@ -121,6 +121,12 @@ export const accessFaults: readonly Fault[] = [
         ? Promise.resolve(buildRefusal(500, 'INTERNAL_ERROR'))
         : next(context.request),
   ),
+  createFault(
+    'media that is null causes a 500',
+    'answer.no-server-error',
+    () => (context, next) =>
+      context.body?.media === null ? Promise.resolve(buildRefusal(500, 'INTERNAL_ERROR')) : next(context.request),
+  ),
   createReplacementFault('malformed JSON causes a 500', 'answer.no-server-error', (response) =>
     response.status === 400 ? buildRefusal(500, 'INTERNAL_ERROR') : undefined,
   ),

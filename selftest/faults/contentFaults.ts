@@ -202,6 +202,9 @@ export const contentFaults: readonly Fault[] = [
     // The rule on the title is also tested with drafts.
     equivalentRules: ['video.title.required'],
   },
+  createRequestFault('an update does not switch autoAddMusic off', 'post.update.applies', ['updatePost'], (body) => {
+    delete body.platformContent?.shortvideo?.autoAddMusic;
+  }),
   createRequestFault('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!Object.hasOwn(body, 'isAutoPlug') && !body.publishNow) body.isAutoPlug = null;
   }),

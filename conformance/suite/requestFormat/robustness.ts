@@ -47,6 +47,18 @@ const bodies: readonly JsonObject[] = [
   { text: 'Hello', platforms: [{ platform: 'social', accountId: "' OR '1'='1" }] },
 ];
 
+/** The document does not say whether null is a value; a service may accept or refuse it. */
+const buildNullBodies = (body: JsonObject, names: readonly string[]) =>
+  names.map((name) => ({ ...body, [name]: null }));
+
+const postsWithNull = buildNullBodies({ text: 'Hello', platforms: listTargets('social') }, [
+  'platformContent',
+  'media',
+  'publishNow',
+  'isAutoPlug',
+  'autoPlug',
+]);
+
 const paths: readonly (readonly [string, string])[] = [
   ['GET', '/posts/%'],
   ['GET', '/posts/%E0%A4%A'],
@@ -78,6 +90,11 @@ export const robustnessScripts: readonly Script[] = [
     'unusual members',
     'createPost',
     bodies.map((body) => probe({ operation: 'createPost', body })),
+  ),
+  buildScript(
+    'members that are null',
+    'createPost',
+    postsWithNull.map((body) => probe({ operation: 'createPost', body, about: [] })),
   ),
   buildScript(
     'malformed lead magnets',

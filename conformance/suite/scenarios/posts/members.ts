@@ -72,6 +72,13 @@ const buildDeck = (text: string, carousel: string): JsonObject => ({
   media: { carousel: file(carousel), filename: `${text}.pdf` },
 });
 
+const buildSlides = (text: string, autoAddMusic: boolean): JsonObject => ({
+  text,
+  platforms: listTargets('shortvideo'),
+  platformContent: { shortvideo: { autoAddMusic } },
+  media: { images: [file('photo.jpg'), file('second.jpg')] },
+});
+
 const changes = {
   pictures: {
     before: buildPictures('Bread', 'photo.jpg', false, 'PT1H'),
@@ -82,6 +89,7 @@ const changes = {
     before: buildFilm('Bread', 'private', 'SELF_ONLY', false),
     after: buildFilm('Cake', 'public', 'PUBLIC_TO_EVERYONE', true, 'milliseconds-4000.mp4'),
   },
+  slides: { before: buildSlides('Bread', true), after: buildSlides('Cake', false) },
   deck: { before: buildDeck('Bread', 'slides.pdf'), after: buildDeck('Cake', 'pages-5.pdf') },
 } as const satisfies Readonly<Record<string, Change>>;
 

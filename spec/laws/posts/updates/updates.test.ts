@@ -87,3 +87,20 @@ test.each([
   const body = { platformContent: { social: null } };
   expect(judge('post.update.removes', record, body, record, { platformContent: content })).toBe(verdict);
 });
+
+test.each([
+  ['kept', { images: [firstUrl, secondUrl] }, 'draft', false],
+  ['broken', { images: [firstUrl, secondUrl] }, 'draft', true],
+  ['not-exercised', { images: [firstUrl] }, 'draft', true],
+  ['not-exercised', { images: [firstUrl, secondUrl] }, 'published', true],
+  ['not-exercised', { images: [firstUrl, secondUrl] }, 'draft', undefined],
+] as const)('post.update.applies: an option that applies to carousels alone, %s', (verdict, media, status, shown) => {
+  const buildRecord = (autoAddMusic: boolean | undefined) => ({
+    status,
+    platforms: [target('shortvideo', status)],
+    media,
+    platformContent: { shortvideo: { autoAddMusic } },
+  });
+  const body = { platformContent: { shortvideo: { autoAddMusic: false } } };
+  expect(judge('post.update.applies', buildRecord(true), body, buildRecord(shown))).toBe(verdict);
+});

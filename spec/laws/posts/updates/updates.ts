@@ -14,7 +14,7 @@ import {
   updatedPost,
 } from '../../traces/examples.ts';
 import { alwaysApplicable, findOmittedMembers } from '../../traces/omittedMembers.ts';
-import { buildTargetKey, readTargets } from '../../traces/posts.ts';
+import { buildTargetKey, hasEnded, readTargets } from '../../traces/posts.ts';
 import { listPostUpdates, type PostUpdate } from '../../traces/postUpdates.ts';
 import { isSameMember, listRequestedUrls } from '../../traces/recordMembers.ts';
 import { checkEqual, checkThat, containsJson, getMemberAt } from '../../traces/traceReader.ts';
@@ -29,6 +29,19 @@ const updatedRecord = post('draft', { text: 'Better' });
 const withMedia = { ...postBody, media: { images: ['https://media.example.org/a.jpg'] } };
 const media = withMedia.media;
 
+/**
+ * The options of a platform that apply to a post with this record, but not to every post. A published post may show what the
+ * network made of them.
+ */
+function listConditionalOptions(label: unknown, record: JsonObject): readonly string[] {
+  if (hasEnded(record.status)) return [];
+  const contentType = getMemberAt(record, 'platformContent', 'photo', 'contentType');
+  if (label === 'photo') return typeof contentType === 'string' && contentType !== 'story' ? ['aiGenerated'] : [];
+  if (label !== 'shortvideo') return [];
+  if (getMemberAt(record, 'media', 'video') !== undefined) return ['allowDuet', 'allowStitch'];
+  return asList(getMemberAt(record, 'media', 'images')).length > 1 ? ['autoAddMusic'] : [];
+}
+
 /** The members that an update set and that records show, with the requested and the found value. */
 function* findSetMembers({
   body,
@@ -39,8 +52,13 @@ function* findSetMembers({
   const isShown = (...path: readonly string[]) =>
     getMemberAt(after, ...path) !== undefined || getMemberAt(before, ...path) !== undefined;
   const paths: (readonly string[])[] = [['text'], ['isAutoPlug'], ['media', 'video'], ['media', 'carousel']];
-  for (const { platform } of readTargets(after))
+  for (const { platform } of readTargets(after)) {
     for (const option of alwaysApplicable) paths.push(['platformContent', toText(platform), option]);
+    for (const option of listConditionalOptions(platform, after)) {
+      const path = ['platformContent', toText(platform), option];
+      if (getMemberAt(after, ...path) !== undefined) paths.push(path);
+    }
+  }
   for (const path of paths) {
     const requestedValue = getMemberAt(body, ...path);
     const foundValue = getMemberAt(after, ...path) ?? undefined;
