@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../../spec/plans.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import { collectScriptEvidence } from '../judge/judge.ts';
 import { play } from '../player/player.ts';
@@ -64,37 +63,6 @@ test('the hook "connect" is called for each platform without an account and for 
   expect(connectedAccounts.toSorted()).toEqual([...platformLabels, 'microblog', 'professional'].sort());
   expect(stage.callers.get('primary')?.accounts.map(({ platform }) => platform)).toEqual(connectedAccounts);
 });
-
-test.each([
-  [
-    ['api', 'pro'],
-    ['professional', 'microblog'],
-  ],
-  [['api', 'starter'], []],
-  [undefined, []],
-] satisfies [Plan[] | undefined, PlatformLabel[]][])(
-  'a key with the plans %j and ten accounts is connected to %j',
-  async (plans, expected) => {
-    const accounts = [...platformLabels, 'social', 'video'].map((platform, i) => ({
-      id: `acc_${i}`,
-      platform,
-      name: 'A',
-    }));
-    const service = await startService({
-      intercept: ({ path }) =>
-        path === '/accounts' ? { status: 200, body: { success: true, data: accounts } } : undefined,
-    });
-    const connected: string[] = [];
-    const connect = async (_: unknown, platform: string) => void connected.push(platform);
-    const { close } = await openTestStage(service.url, {
-      hooks: { connect },
-      credentials: { primary: { key: 'key-primary', ...(plans && { plans }) } },
-    });
-    await close();
-    await service.close();
-    expect(connected).toEqual(expected);
-  },
-);
 
 test('an account that the hook connected but the service does not list breaks a law', async () => {
   const service = await startService({
