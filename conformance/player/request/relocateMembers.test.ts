@@ -50,3 +50,8 @@ test('the values at a pointer are translated, including in lists inside data', (
   const body = { success: true, data: { items: [{ meta: { state: 'NEW' } }] } };
   expect(getData(bindings, 'listPosts', body)).toMatchObject([{ status: 'draft' }]);
 });
+
+test('a response without data stays without data', () => {
+  const profile = resolveProfile({ 'lead.fields': { 'comment.text': '/said' } });
+  expect(relocateMembers(profile, 'listLeads', { success: true })).not.toHaveProperty('data');
+});

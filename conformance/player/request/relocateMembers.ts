@@ -27,7 +27,7 @@ export function relocateMembers(
     // Parents come before their members.
     .map(([field, pointer]): MemberPath => ({ path: getPath(field), from: splitPointer(pointer) }))
     .sort((a, b) => a.path.length - b.path.length);
-  if (memberPaths.length === 0 || !isObject(body)) return body;
+  if (memberPaths.length === 0 || !isObject(body) || !Object.hasOwn(body, 'data')) return body;
   const chooseHolderName = (name: string) => wire.names.get(`lead.fields:${name}`) ?? name;
   const isInData = ([first]: readonly string[]) => first === 'data';
   const relocateInRecord = (record: unknown, root: unknown): unknown => {
