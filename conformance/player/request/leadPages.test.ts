@@ -57,3 +57,7 @@ test('a page without its cursor is the last one', async () => {
     pagination: { nextCursor: null },
   });
 });
+
+test.each([[[{}]], [[pages[0] ?? {}, {}]]])('a page without a list is shown as it is: %j', async (allPages) => {
+  expect(await listLeads(allPages)).toEqual({ success: true });
+});

@@ -15,8 +15,8 @@ import { toExchange } from './observe.ts';
 const maxPages = 50;
 
 /**
- * Returns the exchange with the leads of all pages, or the exchange as it is when there is one page or a page cannot be
- * read.
+ * Returns the exchange with the leads of all pages, the exchange as it is if a page cannot be read, or the exchange with
+ * the first page that has no list.
  */
 export async function withAllLeads(
   first: Exchange,
@@ -53,6 +53,8 @@ export async function withAllLeads(
     leads.push(...asList(readMember(last.responseBody, 'data')));
   }
   if (!last.success || !isObject(last.responseBody)) return first;
+  // The laws on the envelope report the missing list.
+  if (!Array.isArray(last.responseBody.data)) return { ...first, responseBody: last.responseBody };
   return {
     ...first,
     responseBody: { ...last.responseBody, ...markEnd(last.responseBody.pagination, profile), data: leads },
