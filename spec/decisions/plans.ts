@@ -56,12 +56,13 @@ export const planDecisions = {
   }),
   'limits.rate.headers': behaviour({
     question: 'Which headers report the rate limit and the time to wait?',
-    answers: ['standard', 'separate', 'x-ratelimit', 'retry-after', 'none'],
+    answers: ['standard', 'separate', 'x-ratelimit', 'x-ratelimit-from-now', 'retry-after', 'none'],
     default: 'standard',
     whenAbsent: 'none',
     alternatives: [
       'separate: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset of earlier drafts, and Retry-After',
       'x-ratelimit: X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset in seconds since 1970, and Retry-After',
+      'x-ratelimit-from-now: the same headers, but X-RateLimit-Reset is in seconds from now',
       'retry-after: Retry-After alone',
       'none: no such headers',
     ],

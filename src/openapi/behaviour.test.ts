@@ -76,6 +76,14 @@ describe('the document describes', () => {
     expect(listOperation).not.toHaveProperty('parameters');
   });
 
+  test.each([
+    ['x-ratelimit', 'since 1970'],
+    ['x-ratelimit-from-now', 'seconds until'],
+  ])('the time of the headers %s', (answer, words) => {
+    const { headers } = emit({ 'limits.rate.headers': answer }).components as { headers: Record<string, Schema> };
+    expect(headers['X-RateLimit-Reset']?.description).toContain(words);
+  });
+
   test('the default page size', () => {
     const listOperation = findOperation(emit({ 'post.list.limit': 5 }), 'listPosts');
     expect(listOperation.parameters).toContainEqual(

@@ -42,10 +42,11 @@ export function buildRateHeaders(
         ...retryHeaders,
       };
     case 'x-ratelimit':
+    case 'x-ratelimit-from-now':
       return {
         'X-RateLimit-Limit': String(rateLimit.requests),
         'X-RateLimit-Remaining': String(remaining),
-        'X-RateLimit-Reset': String(Math.ceil(endsAt / 1000)),
+        'X-RateLimit-Reset': String(form === 'x-ratelimit' ? Math.ceil(endsAt / 1000) : seconds),
         ...retryHeaders,
       };
     case 'retry-after':

@@ -28,6 +28,8 @@ test.each([
   [{ ratelimit: '"minute";r=59;t=60', 'ratelimit-policy': '"minute";q=60;w=60' }, ['standard']],
   [{ 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': '1893456060' }, ['x-ratelimit']],
   [{ 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': '1893456060', 'x-ratelimit-used': '1' }, ['x-ratelimit']],
+  [{ 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': '60' }, ['x-ratelimit-from-now']],
+  [{ 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': '1893456060000' }, []],
   [{ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59' }, []],
   [{ 'ratelimit-limit': '60', 'ratelimit-remaining': '59', 'ratelimit-reset': '60' }, ['separate']],
   [{ 'content-type': 'application/json' }, ['retry-after', 'none']],

@@ -128,6 +128,7 @@ describe('limits.rate.headers', () => {
     ['standard', { 'RateLimit-Policy': '"minute";q=60;w=60', RateLimit: '"minute";r=59;t=60' }, '60'],
     ['separate', separateHeaders, '60'],
     ['x-ratelimit', prefixedHeaders, '60'],
+    ['x-ratelimit-from-now', { ...prefixedHeaders, 'X-RateLimit-Reset': '60' }, '60'],
     ['retry-after', {}, '60'],
     ['none', {}, null],
   ] as const)('%s: %j on a response, and Retry-After %s on a refusal', async (answer, headers, retryAfter) => {

@@ -46,6 +46,8 @@ export const serviceMeanings: Meanings = {
       'RateLimit-Limit, -Remaining and -Reset, in seconds from now, on every response, Retry-After on a refusal.',
     'x-ratelimit':
       'X-RateLimit-Limit, -Remaining and -Reset, in seconds since 1970, on every response, Retry-After on a refusal.',
+    'x-ratelimit-from-now':
+      'X-RateLimit-Limit, -Remaining and -Reset, in seconds from now, on every response, Retry-After on a refusal.',
     'retry-after': 'Retry-After on a refusal, and no other header.',
     none: 'No such headers are sent.',
   },

@@ -10,6 +10,12 @@ const rateLimitMarks = { 'x-level': 'assumed', 'x-decision': ['limits.rate', 'li
 
 const count = { type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000_000 } as const;
 
+const secondsUntilReset = {
+  description: 'The number of seconds until more requests are available.',
+  schema: { ...count, examples: [60] },
+  ...rateLimitMarks,
+} as const;
+
 const headerDefinitions: Readonly<Record<string, Schema>> = {
   [originHeader]: {
     description: 'The origin whose pages may read the response.',
@@ -41,11 +47,7 @@ const headerDefinitions: Readonly<Record<string, Schema>> = {
     schema: { ...count, examples: [59] },
     ...rateLimitMarks,
   },
-  'RateLimit-Reset': {
-    description: 'The number of seconds until more requests are available.',
-    schema: { ...count, examples: [60] },
-    ...rateLimitMarks,
-  },
+  'RateLimit-Reset': secondsUntilReset,
   'X-RateLimit-Limit': {
     description: 'The number of requests allowed per minute.',
     schema: { ...count, examples: [60] },
@@ -68,11 +70,14 @@ const headerDefinitions: Readonly<Record<string, Schema>> = {
   },
 };
 
+const prefixedHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+
 /** The headers of every response, by the answer to `limits.rate.headers`. */
 const rateHeaders: Readonly<Record<Answer<'limits.rate.headers'>, readonly string[]>> = {
   standard: ['RateLimit', 'RateLimit-Policy'],
   separate: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
-  'x-ratelimit': ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+  'x-ratelimit': prefixedHeaders,
+  'x-ratelimit-from-now': prefixedHeaders,
   'retry-after': [],
   none: [],
 };
@@ -87,7 +92,11 @@ function getRateHeaderForm(profile: Profile): Answer<'limits.rate.headers'> {
 /** Returns the header components of a profile. */
 export function buildHeaderComponents(profile: Profile): Schema {
   const names = Object.keys(buildHeaderRefs(profile, ['Retry-After']));
-  return Object.fromEntries(names.map((name) => [name, headerDefinitions[name]]));
+  const definitions: typeof headerDefinitions =
+    getRateHeaderForm(profile) === 'x-ratelimit-from-now'
+      ? { ...headerDefinitions, 'X-RateLimit-Reset': secondsUntilReset }
+      : headerDefinitions;
+  return Object.fromEntries(names.map((name) => [name, definitions[name]]));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Recognizes the headers in which a response reports the rate limit. */
 
 /** The headers of a success; `other` for headers that no answer to `limits.rate.headers` describes. */
-export type RateHeaders = 'standard' | 'x-ratelimit' | 'separate' | 'other' | 'none';
+export type RateHeaders = 'standard' | 'x-ratelimit' | 'x-ratelimit-from-now' | 'separate' | 'other' | 'none';
 
 const standardNames = new Set(['ratelimit', 'ratelimit-policy']);
 
@@ -17,8 +17,14 @@ export function classifyRateHeaders(headers: Readonly<Record<string, string>> = 
   const isPrefixed = (name: string) => name.startsWith('x-ratelimit-');
   if (!names.every((name) => isStandard(name) || isPrefixed(name))) return 'other';
   if (names.includes('ratelimit')) return 'standard';
-  const isComplete = ['x-ratelimit-remaining', 'x-ratelimit-reset'].every((name) => names.includes(name));
-  return isComplete && names.every(isPrefixed) ? 'x-ratelimit' : 'other';
+  if (!names.includes('x-ratelimit-remaining') || !names.every(isPrefixed)) return 'other';
+  return classifyReset(headers['x-ratelimit-reset'] ?? '');
+}
+
+/** Seconds since 1970 have nine digits or more; the seconds until the end of a window have fewer. */
+function classifyReset(reset: string): RateHeaders {
+  if (!/^\d{1,11}$/.test(reset)) return 'other';
+  return reset.length < 9 ? 'x-ratelimit-from-now' : 'x-ratelimit';
 }
 
 /** The number of requests that the headers allow in a window; undefined if they do not show it. */

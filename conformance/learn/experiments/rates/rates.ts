@@ -156,6 +156,7 @@ export const rateExperiments: Experiments = {
       predicts: {
         standard: { ...accepted, rateHeaders: 'standard' },
         'x-ratelimit': { ...accepted, rateHeaders: 'x-ratelimit' },
+        'x-ratelimit-from-now': { ...accepted, rateHeaders: 'x-ratelimit-from-now' },
         separate: { ...accepted, rateHeaders: 'separate' },
         'retry-after': { ...accepted, rateHeaders: 'none' },
         none: { ...accepted, rateHeaders: 'none' },
