@@ -9,11 +9,16 @@ import { describeFileError } from '../output/fileError.ts';
 import { nameFlag } from './flags.ts';
 
 /** Loads the configuration; flags override it. */
-export function loadConfig(flags: ConformanceConfig, file: string | boolean | undefined): Promise<PreparedConfig> {
+export function loadConfig(
+  flags: ConformanceConfig,
+  file: string | boolean | undefined,
+  { assumesKeys = false } = {},
+): Promise<PreparedConfig> {
   return load(checkConfig(flags, { name: 'The command line', namePlace: (at) => nameFlag(at, flags) }), {
     file: typeof file === 'string' ? file : undefined,
     folder: process.cwd(),
     environment: process.env,
+    assumesKeys,
   });
 }
 

@@ -39,8 +39,8 @@ export function runPlanCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const config = await loadConfig(buildConfig(options), options.config);
-    const planForecast = forecast(config.options);
+    const config = await loadConfig(buildConfig(options), options.config, { assumesKeys: true });
+    const planForecast = withKeysNote(forecast(config.options), config.unsetVariables);
     const learnsFirst = shouldLearnFirst(config.options);
     if (options.json) console.log(JSON.stringify({ ...buildPlanData(planForecast), learnsFirst }, null, 2));
     else {
@@ -49,6 +49,12 @@ export function runPlanCommand(argv: readonly string[]): Promise<number> {
     }
     return 0;
   });
+}
+
+function withKeysNote(planForecast: Forecast, unsetVariables: readonly string[]): Forecast {
+  if (unsetVariables.length === 0) return planForecast;
+  const note = `The plan assumes that these environment variables are set: ${unsetVariables.join(', ')}.`;
+  return { ...planForecast, notes: [...planForecast.notes, note] };
 }
 
 function buildPlanData({ plan, untested, missing, notes }: Forecast) {

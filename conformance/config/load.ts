@@ -11,6 +11,8 @@ export interface Sources {
   readonly file?: string | undefined;
   readonly folder: string;
   readonly environment: Environment;
+  /** Whether the variables of keys need not be set, because nothing is sent. */
+  readonly assumesKeys?: boolean;
 }
 
 /**
@@ -20,10 +22,10 @@ export interface Sources {
  */
 export async function load(
   overrides: ConformanceConfig,
-  { file, folder, environment }: Sources,
+  { file, folder, environment, assumesKeys }: Sources,
 ): Promise<PreparedConfig> {
   const path = file ?? (await findConfig(folder));
-  if (path === undefined) return prepare(overrides, { environment });
+  if (path === undefined) return prepare(overrides, { environment, assumesKeys });
   const { value, isProgram } = await readConfig(path);
   const { value: resolvedValue, secrets } = isProgram
     ? { value, secrets: [] }
@@ -39,5 +41,6 @@ export async function load(
     path,
     secrets,
     rawConfig: mergeConfig(overrides, rawConfig),
+    assumesKeys,
   });
 }

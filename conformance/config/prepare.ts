@@ -28,6 +28,8 @@ export interface PreparedConfig {
   readonly rawConfig: { readonly templates: HookTemplates; readonly headers: Readonly<Record<string, string>> };
   /** The environment variable of each key that came from one. */
   readonly variables: Readonly<Partial<Record<ConfiguredCaller, string>>>;
+  /** The environment variables of keys that are not set; only with `assumesKeys`. */
+  readonly unsetVariables: readonly string[];
   readonly preset: PresetName | undefined;
   /** The path of the configuration file. */
   readonly path: string | undefined;
@@ -47,6 +49,8 @@ export interface PrepareContext {
   readonly secrets?: readonly string[];
   /** The configuration before variables were filled in. */
   readonly rawConfig?: ConformanceConfig;
+  /** Whether the variables of keys need not be set, because nothing is sent. */
+  readonly assumesKeys?: boolean | undefined;
 }
 
 /** The base URL of a service that is called by `fetch`. */
@@ -60,14 +64,14 @@ const hookTimeout = 30_000;
  * @throws UsageError, ProfileError or DataFileError if it is invalid
  */
 export async function prepare(config: ConformanceConfig, context: PrepareContext): Promise<PreparedConfig> {
-  const { environment, path, secrets = [], rawConfig = config } = context;
+  const { environment, path, secrets = [], rawConfig = config, assumesKeys = false } = context;
   const mergedConfig = withPreset(config);
   const url = mergedConfig.url ?? (mergedConfig.fetch === undefined ? environment.CONFORMANCE_URL : portlessUrl);
   if (url === undefined)
     throw new UsageError(
       'No base URL. Pass --url URL, set url in the configuration, or set $CONFORMANCE_URL. To test the mock, pass --preset mock.',
     );
-  const { credentials, variables } = resolveCredentials(mergedConfig, environment);
+  const { credentials, variables, unsetVariables } = resolveCredentials(mergedConfig, environment, assumesKeys);
   const { bindings, source } = await loadProfile(mergedConfig.profile, path);
   const resolvePath = (file: string) => resolve(path === undefined ? '.' : dirname(path), file);
   const knownPath = mergedConfig.known === undefined ? undefined : resolvePath(mergedConfig.known);
@@ -135,6 +139,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     known: { path: knownPath, entries },
     rawConfig: { templates: splitHooks(withPreset(rawConfig).hooks ?? {}).templates, headers: rawConfig.headers ?? {} },
     variables,
+    unsetVariables,
     preset: config.preset,
     path,
     presetKeys: getPresetKeys(config),
