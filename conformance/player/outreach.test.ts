@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { runConformance } from '../run/run.ts';
 import type { Script } from '../script/script.ts';
 import { outreachScript } from '../suite/gates/outreach.ts';
+import { buildQuickOptions } from '../testing/quickOptions.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { play } from './player.ts';
@@ -40,21 +42,38 @@ test('the player does not touch outreach accounts that the script reconnected it
   expect(await listConnectionsDuring(reconnectScript)).toEqual([false, true]);
 });
 
+test('a run does not ask for an outreach account that is not connected, which a service need not list', async () => {
+  const createdAt = '2030-01-07T09:00:00Z';
+  const magnet = { id: 'magnet', state: 'paused', createdAt, updatedAt: createdAt };
+  service = await startService({
+    intercept: ({ method, path }) =>
+      method === 'POST' && path === '/lead-magnets'
+        ? { status: 201, body: { success: true, data: magnet } }
+        : listOutreach(path, 'out_1'),
+  });
+  const { rules, missing } = await runConformance(
+    buildQuickOptions(service.url, ['leadMagnet.outreachAccount.connected']),
+  );
+  expect(rules.find(({ id }) => id === 'leadMagnet.outreachAccount.connected')).toMatchObject({
+    verdict: 'not-applicable',
+    reason: expect.stringContaining('The caller "primary" does not have an outreach account that is not connected.'),
+  });
+  expect(missing.accounts).toEqual([]);
+});
+
+/** The response that lists one outreach account, which is connected. */
+const listOutreach = (path: string, id: string) =>
+  path === '/accounts/outreach'
+    ? {
+        status: 200,
+        body: { success: true, data: [{ id, platform: 'professional', name: 'Ada', status: 'connected' }] },
+      }
+    : undefined;
+
 /** A service whose outreach account gets another id when it is reconnected, and its first one by a reset. */
 async function openStageWithChangingIds() {
   let generation = 1;
-  service = await startService({
-    intercept: ({ path }) =>
-      path === '/accounts/outreach'
-        ? {
-            status: 200,
-            body: {
-              success: true,
-              data: [{ id: `out_${generation}`, platform: 'professional', name: 'Ada', status: 'connected' }],
-            },
-          }
-        : undefined,
-  });
+  service = await startService({ intercept: ({ path }) => listOutreach(path, `out_${generation}`) });
   return openTestStage(service.url, {
     hooks: {
       outreach: (_, connected) => {

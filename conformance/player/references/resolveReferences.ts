@@ -163,9 +163,9 @@ async function resolveOutreachAccountId(
 function getOutreachAccountId(
   { stage }: ScriptRun,
   { outreach: accounts, name }: KnownCaller,
-  [kind = 'connected', number = '1']: readonly string[],
+  [state = 'connected', number = '1']: readonly string[],
 ): string {
-  const wantsConnected = kind !== 'unconnected';
+  const wantsConnected = state !== 'unconnected';
   const matchingAccounts = accounts.filter(({ status }) => (status === 'connected') === wantsConnected);
   // If the profile names the state "connected" and no account has it, no account is usable.
   const accountsInOtherStates =
@@ -177,7 +177,9 @@ function getOutreachAccountId(
   const connectedDescription =
     number === '1' ? 'a connected outreach account' : `${number} connected outreach accounts`;
   const description = wantsConnected ? connectedDescription : 'an outreach account that is not connected';
-  throw new StopError('no-account', `${name}: ${description}`, `The caller "${name}" does not have ${description}.`);
+  // A service may list only connected accounts, so the user may be unable to provide another one.
+  const kind = wantsConnected ? 'no-account' : 'absent';
+  throw new StopError(kind, `${name}: ${description}`, `The caller "${name}" does not have ${description}.`);
 }
 
 function buildWebhookUrl({ stage, id }: ScriptRun, name: string): string {
