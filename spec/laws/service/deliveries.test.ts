@@ -28,6 +28,22 @@ test('retries follow the delays of the profile', () => {
 test('a service that never retries makes one attempt', () => {
   expect(judge('never', 0)).toBe('not-exercised');
   expect(judge('never', 0, 5)).toBe('broken');
+  const behaviour = { ...defaultBehaviour, 'webhook.retries': 'never' } as const;
+  expect(schedule?.judge([buildAttempt(0), buildClock(1440)], behaviour)).toBe('kept');
+  expect(schedule?.judge([buildAttempt(0), buildClock(1440)], defaultBehaviour)).toBe('broken');
+});
+
+test('without retries, different events show that their ids differ', () => {
+  const law = deliveryLaws.find(({ id }) => id === 'webhook.retry.same-id');
+  const other = { type: 'post.published', timestamp: timestamp(0), data: post('published', { id: 'post_2' }) };
+  const judgeWith = (retries: (typeof defaultBehaviour)['webhook.retries'], id: string) =>
+    law?.judge([buildAttempt(0), { ...buildAttempt(0), event: { id, ...other } }], {
+      ...defaultBehaviour,
+      'webhook.retries': retries,
+    });
+  expect(judgeWith('never', 'evt_2')).toBe('kept');
+  expect(judgeWith('never', 'evt_1')).toBe('broken');
+  expect(judgeWith('standard-schedule', 'evt_2')).toBe('not-exercised');
 });
 
 /** Attempts without an id: some seconds after the event, rejected unless received, with a body. */

@@ -7,6 +7,9 @@ import { readEventId } from '../traces/events.ts';
 import { buildClock, minute, post, timestamp } from '../traces/examples.ts';
 import { checkThat, getLatestInstant, isCertainlyBefore, readId, readObservations } from '../traces/traceReader.ts';
 
+/** The time without another attempt that shows that a service does not retry. */
+const DAY = 86_400_000;
+
 const deliverySource = { section: 'Events', item: '4: webhook delivery and signature are not shown' };
 const buildDelivery = (n: number, type: string, data: object, id = 'evt_1'): WebhookDelivery => ({
   kind: 'webhook',
@@ -46,8 +49,10 @@ const sameId = law({
   source: deliverySource,
   summary: 'Every attempt to deliver an event carries the same id; different events have different ids.',
   over: 'event',
+  says: { 'webhook.retries': { never: 'Different events have different ids.' } },
   exercisedBy: 'two attempts with one id, or two equal events with different ids, that arrived at one URL',
-  *cases(trace) {
+  *cases(trace, behaviour) {
+    const hasRetries = retryMilliseconds(behaviour).length > 0;
     const deliveries = readObservations(trace, 'webhook');
     for (const [i, delivery] of deliveries.entries())
       for (const earlier of deliveries.slice(0, i)) {
@@ -61,6 +66,7 @@ const sameId = law({
           yield checkThat(delivery, isSameSubject, earlier.event, delivery.event);
         else if (hasSame('type', 'timestamp', 'data'))
           yield checkThat(delivery, false, readEventId(earlier), readEventId(delivery));
+        else if (!hasRetries && !isSameSubject) yield checkThat(delivery, true);
       }
   },
   kept: [['two attempts', { ...publishedDelivery, received: false }, { ...publishedDelivery, at: minute(1) }]],
@@ -81,6 +87,7 @@ const retrySchedule = law({
   needs: ['webhook.retries', 'webhook.envelope', 'webhook.events'],
   source: deliverySource,
   summary: 'A failed delivery is retried after the delays of the profile, and then no more.',
+  says: { 'webhook.retries': { never: 'A failed delivery is not retried.' } },
   over: 'time',
   exercisedBy:
     'a failed delivery, and a later attempt (with the same id or, without ids, with the same body) or a move of the clock by the delay',
@@ -90,8 +97,13 @@ const retrySchedule = law({
       for (const [i, delivery] of eventAttempts.entries()) {
         const [nextAttempt, delay] = [eventAttempts[i + 1], delays[i]];
         // A receiver that is permanently gone needs no retry.
-        if (delivery.received || delivery.gone === true || (nextAttempt === undefined && delay === undefined)) continue;
-        if (delay === undefined)
+        if (delivery.received || delivery.gone === true) continue;
+        const hasClockMoved = (milliseconds: number) =>
+          !mayHaveRetry(delivery, trace) &&
+          readObservations(trace, 'clock').some(({ at }) => at >= getLatestInstant(delivery) + milliseconds);
+        if (nextAttempt === undefined && delay === undefined) {
+          if (delays.length === 0 && hasClockMoved(DAY)) yield checkThat(delivery, true);
+        } else if (delay === undefined)
           yield checkThat(delivery, false, `${delays.length + 1} attempts`, eventAttempts.length);
         else if (nextAttempt !== undefined)
           yield checkThat(
@@ -100,11 +112,7 @@ const retrySchedule = law({
             `a retry after ${delay} ms`,
             `a retry after ${getLatestInstant(nextAttempt) - delivery.at} ms`,
           );
-        else if (
-          !mayHaveRetry(delivery, trace) &&
-          readObservations(trace, 'clock').some((clockMove) => clockMove.at >= getLatestInstant(delivery) + delay)
-        )
-          yield checkThat(delivery, false, `a retry after ${delay} ms`, 'no retry');
+        else if (hasClockMoved(delay)) yield checkThat(delivery, false, `a retry after ${delay} ms`, 'no retry');
       }
   },
   kept: [

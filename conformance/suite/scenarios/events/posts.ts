@@ -97,7 +97,11 @@ const buildPostEvents: ScenarioBuilder = (context) => [
   buildScenario(
     'events/republished',
     'A republished post sends another event',
-    { ...postOptions, about: ['webhook.post.true', ...deliveryRules], needs: ['webhook.events', 'post.republish'] },
+    {
+      ...postOptions,
+      about: ['webhook.post.true', 'webhook.retry.same-id', ...deliveryRules],
+      needs: ['webhook.events', 'post.republish'],
+    },
     subscribe('{{webhook:posts}}'),
     createPublishedPost('post', hello),
     createPublishedPost('second', { ...hello, text: 'Other news' }),
