@@ -11,6 +11,9 @@ import type { HookKey, HookTemplate } from './template.ts';
 
 export type HookTemplates = { readonly [K in HookKey]?: HookTemplate };
 
+/** The number of posts that the suite publishes to an account at most while it fails. */
+const maxFailures = 4;
+
 /** The values of the placeholders of each hook. Standalone scripts use them too. */
 export const hookValues = {
   advance: (by: string): Values => ({ by, seconds: (parseDuration(by) ?? 0) / 1000 }),
@@ -23,7 +26,12 @@ export const hookValues = {
     commenterName: commenter.name,
   }),
   accept: ({ id, name }: Commenter): Values => ({ commenterId: id, commenterName: name }),
-  publishing: (account: string, works: boolean): Values => ({ account, works, fails: !works }),
+  publishing: (account: string, works: boolean): Values => ({
+    account,
+    works,
+    fails: !works,
+    failures: works ? 0 : maxFailures,
+  }),
   channel: (account: string, verified: boolean): Values => ({ account, verified }),
   outreach: (connected: boolean): Values => ({ connected }),
   metrics: ({ postId, account, metrics }: PostMetrics): Values => ({ postId, account, ...metrics }),
@@ -74,7 +82,8 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
       const { items: itemMapping, reports = itemMapping && listReportedKinds(itemMapping) } = templates.outbox ?? {};
       const readOutbox = async (hookCaller: HookCaller) => {
         const { items } = await send(hookCaller, {});
-        if (!Array.isArray(items)) throw new Error('the value read as items must be an array');
+        if (itemMapping === undefined && !Array.isArray(items))
+          throw new Error('the value read as items must be an array');
         // `guardHooks` validates the items.
         return (itemMapping === undefined ? items : readOutboxItems(items, itemMapping)) as readonly OutboxItem[];
       };

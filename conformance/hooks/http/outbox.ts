@@ -1,5 +1,6 @@
 /** Maps the items of a service's outbox to the kinds that the laws judge, with JSON pointers into the item. */
 import { z } from 'zod';
+import { isObject } from '../../../spec/json.ts';
 import type { OutboxItemKind } from '../hooks.ts';
 import { outboxItemKinds } from '../outboxItem.ts';
 import { Pointer } from './schemas.ts';
@@ -30,8 +31,14 @@ const ItemMapping = z.strictObject({
 });
 type ItemMapping = z.infer<typeof ItemMapping>;
 
-/** How items are read: the pointer to their kind, and a mapping for each kind. Items of other kinds are ignored. */
-export const OutboxMapping = z.strictObject({ kindAt: Pointer, mappings: z.record(z.string(), ItemMapping) });
+/**
+ * How items are read: the pointer to their kind, and a mapping for each kind. If they are in several arrays, those without a
+ * mapped kind have the name of their array. Items of other kinds are ignored.
+ */
+export const OutboxMapping = z.strictObject({
+  kindAt: Pointer.optional(),
+  mappings: z.record(z.string(), ItemMapping),
+});
 export type OutboxMapping = z.infer<typeof OutboxMapping>;
 
 /** The kinds that the outbox always reports, from its mapping. The kind of an act can be a pointer, and is then open. */
@@ -51,16 +58,34 @@ export function listReportedKinds({ mappings }: OutboxMapping): readonly OutboxI
   return outboxItemKinds.filter((kind) => kinds.includes(kind));
 }
 
-/** Maps the items of a service to canonical items. */
-export function readOutboxItems(items: readonly unknown[], { kindAt, mappings }: OutboxMapping): readonly unknown[] {
-  return items.flatMap((item) => {
-    const itemKind = getValueAt(item, kindAt);
-    const mapping = typeof itemKind === 'string' && Object.hasOwn(mappings, itemKind) ? mappings[itemKind] : undefined;
+type MappedItem = Readonly<Record<string, unknown>>;
+
+/**
+ * Maps the items of a service to canonical items.
+ *
+ * @param items an array, or an object of arrays
+ */
+export function readOutboxItems(items: unknown, { kindAt, mappings }: OutboxMapping): readonly MappedItem[] {
+  if (Array.isArray(items) && kindAt === undefined)
+    throw new Error('a mapping of one array needs kindAt, the pointer to the kind of an item');
+  if (!Array.isArray(items) && !isObject(items))
+    throw new Error('the value read as items must be an array, or an object of arrays');
+  const findMapping = (kind: unknown) =>
+    typeof kind === 'string' && Object.hasOwn(mappings, kind) ? mappings[kind] : undefined;
+  return listItemsByArray(items).flatMap(([arrayName, item]) => {
+    const itemKind = kindAt === undefined ? undefined : getValueAt(item, kindAt);
+    const mapping = findMapping(itemKind) ?? findMapping(arrayName);
     return mapping === undefined ? [] : [mapItem(item, mapping)];
   });
 }
 
-function mapItem(item: unknown, mapping: ItemMapping): unknown {
+/** The items, each with the name of its array; undefined for a single array. */
+function listItemsByArray(items: object): readonly (readonly [arrayName: string | undefined, item: unknown])[] {
+  const arrays = Array.isArray(items) ? [[undefined, items] as const] : Object.entries(items);
+  return arrays.flatMap(([name, array]) => (Array.isArray(array) ? array.map((item) => [name, item] as const) : []));
+}
+
+function mapItem(item: unknown, mapping: ItemMapping): MappedItem {
   const mappedItem: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(mapping)) {
     const value = text.startsWith('/') ? getValueAt(item, text) : text;

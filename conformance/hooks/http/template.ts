@@ -20,7 +20,7 @@ const hookFields: Readonly<
     outputs: [],
   },
   accept: { inputs: ['commenterId', 'commenterName'], outputs: [] },
-  publishing: { inputs: ['account', 'works', 'fails'], outputs: [] },
+  publishing: { inputs: ['account', 'works', 'fails', 'failures'], outputs: [] },
   channel: { inputs: ['account', 'verified'], outputs: [] },
   outreach: { inputs: ['connected'], outputs: [] },
   metrics: {
