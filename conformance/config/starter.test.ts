@@ -49,7 +49,7 @@ test('the starter profile explains the answers to a decision, and names the rule
   expect(buildStarterProfile()).toContain('#   draft: A post with neither publishNow nor a schedule is a draft.\n');
   expect(buildStarterProfile()).toContain('# Modelled answers: long, short, none.\n');
   expect(buildStarterProfile()).toContain(
-    '# Untestable without a modelled answer: leadMagnet.keywords.nonempty, leadMagnet.keywords.blank.\n',
+    '# Untestable without a modelled answer: leadMagnet.keywords.nonempty.\n',
   );
 });
 

@@ -113,10 +113,12 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.keywords.required': behaviour({
     question: 'Must a lead magnet have keywords?',
-    answers: ['at-least-one'],
+    answers: ['at-least-one', 'optional'],
     default: 'at-least-one',
-    alternatives: ['none: every comment matches'],
-    note: 'Without keywords, every comment would match; the document describes only configured keywords.',
+    alternatives: [
+      'optional: the list may be missing, and then no comment matches; an empty list is refused',
+      'none: every comment matches',
+    ],
     why: 'A lead magnet watches for comments that contain configured keywords; without keywords, nothing matches.',
     source: citeLeadMagnet('watches a post for comments that contain configured keywords'),
   }),

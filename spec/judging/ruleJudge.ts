@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import { type OperationId, operationIds, operations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import { buildPointer } from '../pointer.ts';
+import { getOptionalFields } from '../profile/optionalFields.ts';
 import type { Profile } from '../profile/profile.ts';
 import { getRequestRulesOn, getStateRulesOn } from '../rules/index.ts';
 import type { Call, Facts, RequestRule, StateRule } from '../rules/rule.ts';
@@ -110,7 +111,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: RuleProfile): RuleJudge
     return issues.length === 0
       ? noFindings
       : convertIssues(issues, {
-          ...{ schema, part, absent: wire.missingFields, reshaped },
+          ...{ schema, part, absent: wire.missingFields, optional: getOptionalFields(b), reshaped },
           ignoresMembers: b['request.unknown-members'] === 'ignore',
         });
   };

@@ -14,6 +14,7 @@ function collectFindings(value: unknown, schema: z.ZodType = PostCreate, part: '
     schema,
     part,
     absent: new Set(),
+    optional: new Set(),
     reshaped: new Set(),
     ignoresMembers: false,
   });

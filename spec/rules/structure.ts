@@ -82,9 +82,11 @@ function collectFindings(issue: SchemaIssue, subject: Subject): Finding[] {
   }
 }
 
-/** Returns a finding for a missing member or parameter; none if the implementation lacks it. */
-function findMissingMember(path: Path, node: z.ZodType | undefined, { schema, part, absent }: Subject): Finding[] {
-  if (absent.has((node && getMark(node, 'x-field')) ?? '')) return [];
+/** Returns a finding for a missing member or parameter; none if the implementation lacks it or does not require it. */
+function findMissingMember(path: Path, node: z.ZodType | undefined, subject: Subject): Finding[] {
+  const { schema, part, absent, optional } = subject;
+  const field = (node && getMark(node, 'x-field')) ?? '';
+  if (absent.has(field) || optional.has(field)) return [];
   const owner = getSchemaAt(schema, path.slice(0, -1));
   const ownerRule = owner && getMark(owner, 'x-shape') !== undefined ? getMark(owner, 'x-rule') : undefined;
   return [

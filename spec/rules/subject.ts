@@ -12,6 +12,8 @@ export interface Subject {
   readonly part: 'body' | 'query';
   /** Members that the implementation lacks, and which are therefore not required. */
   readonly absent: ReadonlySet<FieldId>;
+  /** Members that are not required, although the schema requires them. */
+  readonly optional: ReadonlySet<FieldId>;
   /** Shapes for which the wire has a string instead of an object, or an object instead of a string. */
   readonly reshaped: ReadonlySet<string>;
   /** Whether unknown members are ignored. */

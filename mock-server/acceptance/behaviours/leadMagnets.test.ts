@@ -104,6 +104,24 @@ describe('leadMagnet.keywords.white-space', () => {
   });
 });
 
+describe('leadMagnet.keywords.required', () => {
+  test('optional: the list may be missing, and then no comment matches', async () => {
+    const { mock, id, listLeads } = await createActiveMagnet(
+      { 'leadMagnet.keywords.required': 'optional' },
+      { keywords: undefined },
+    );
+    await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE', commenter: { id: 'per_1', name: 'Ada' } });
+    await mock.advance(2 * MINUTE);
+    expect(await listLeads()).toEqual([]);
+  });
+
+  test.each([[[]], [['']]])('optional: the list %j is refused', async (keywords) => {
+    const runner = await createRunnerWithProfile({ 'leadMagnet.keywords.required': 'optional' });
+    const { rules } = await runOperation(runner, 'createLeadMagnet', { body: { ...collectOnly, keywords } });
+    expect(rules).toEqual(['leadMagnet.keywords.nonempty']);
+  });
+});
+
 describe('leadMagnet.match', () => {
   test.each([
     ['contains-ignoring-case', ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!']],

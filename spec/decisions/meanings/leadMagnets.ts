@@ -24,7 +24,10 @@ export const leadMagnetMeanings: Meanings = {
     'at-once': 'The direct message is sent when the commenter becomes a lead.',
     'after-acceptance': 'The direct message is sent when the commenter accepts the connection request.',
   },
-  'leadMagnet.keywords.required': { 'at-least-one': 'A lead magnet without keywords is refused.' },
+  'leadMagnet.keywords.required': {
+    'at-least-one': 'A lead magnet without keywords is refused.',
+    optional: 'The list may be missing, and then no comment matches. An empty list is refused.',
+  },
   'leadMagnet.keywords.white-space': {
     refuse: 'A keyword of only white space is refused.',
     accept: 'A keyword may be only white space.',

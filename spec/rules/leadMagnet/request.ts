@@ -76,6 +76,7 @@ export const keywordsRequired = requestRule({
   needs: ['leadMagnet.fields', 'leadMagnet.keywords.required'],
   source: citeMagnet('watches a post for comments that contain configured keywords'),
   summary: 'A lead magnet must have at least one keyword.',
+  says: { 'leadMagnet.keywords.required': { optional: 'If a lead magnet has keywords, it must have at least one.' } },
   on: writes,
   trials: [
     {
@@ -109,7 +110,7 @@ const visibleCharacter = String.raw`[^\t\n\x0b\f\r \u00a0\u1680\u2000-\u200a\u20
 export const keywordsBlank = requestRule({
   id: 'leadMagnet.keywords.blank',
   level: 'assumed',
-  needs: ['leadMagnet.fields', 'leadMagnet.keywords.required', 'leadMagnet.keywords.white-space'],
+  needs: ['leadMagnet.fields', 'leadMagnet.keywords.white-space'],
   compares: ['leadMagnet.fields:keywords'],
   source: citeMagnet('comments that contain configured keywords'),
   forbids: { 'leadMagnet.keywords.white-space': 'refuse' },

@@ -17,6 +17,7 @@ import { withMaximums } from './maximums.ts';
 import { addMinLengths } from './minLengths.ts';
 import { moveMembers } from './movedMembers.ts';
 import { nestMembers } from './nestedMembers.ts';
+import { releaseOptionalMembers } from './optionalMembers.ts';
 import { patchWithRules, refuse } from './patch.ts';
 import { buildRefusalComponents } from './refusalSchemas.ts';
 import { addExamples } from './samples.ts';
@@ -31,7 +32,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
   const closedObjects = listClosedObjects(behaviour);
   const zod = new Map<string, z.ZodType>([...canonicalComponents.zod, ...enums.zod]);
   const annotatedSchemas = annotate(
-    addExamples(separatePatterns(requireFullUpdates(schemas, profile), wire)),
+    addExamples(separatePatterns(requireFullUpdates(releaseOptionalMembers(schemas, profile), profile), wire)),
     canonicalComponents,
     rules,
     profile,

@@ -4,7 +4,9 @@ import { asObject, isObject } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Operation } from '../../../spec/operations/operation.ts';
 import { buildPointer, splitPointer } from '../../../spec/pointer.ts';
-import type { Profile, Wire } from '../../../spec/profile/profile.ts';
+import { getOptionalFields } from '../../../spec/profile/optionalFields.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { FieldId } from '../../../spec/schemas/atoms.ts';
 import { Pagination } from '../../../spec/schemas/envelope.ts';
 import { getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { withBounds } from '../../../spec/schemas/introspection/withBounds.ts';
@@ -18,6 +20,7 @@ export type ResultReader = (operation: Operation, result: unknown) => ResponseCo
 /** @param checksAll whether the result must match the contract; otherwise, it must only contain data */
 export function createResultReader({ behaviour, wire }: Profile, checksAll: boolean): ResultReader {
   const schemas = new Map<string, z.ZodType>();
+  const uncheckedFields = new Set([...wire.missingFields, ...getOptionalFields(behaviour)]);
 
   function getSchema({ id, data, paged }: Operation): z.ZodType {
     const pagination = isPaginated(wire, id as OperationId) ? Pagination : Pagination.optional();
@@ -29,7 +32,7 @@ export function createResultReader({ behaviour, wire }: Profile, checksAll: bool
   return function readResult(operation, result) {
     const content = operation.paged ? asObject(result) : { data: result };
     const problems = checksAll
-      ? findProblems(getSchema(operation), content, wire)
+      ? findProblems(getSchema(operation), content, uncheckedFields)
       : content.data == null
         ? ['/data: A value is required.']
         : [];
@@ -39,21 +42,26 @@ export function createResultReader({ behaviour, wire }: Profile, checksAll: bool
   };
 }
 
-function findProblems(schema: z.ZodType, content: unknown, wire: Wire): readonly string[] {
+function findProblems(schema: z.ZodType, content: unknown, uncheckedFields: ReadonlySet<FieldId>): readonly string[] {
   return [
     ...findSchemaErrors(schema, content)
-      .filter(({ at }) => !isLeftOut(schema, splitPointer(at), wire))
+      .filter(({ at }) => !isUnchecked(schema, splitPointer(at), uncheckedFields))
       .map(({ at, message }) => `${at}: ${message}`),
     ...listUnknownMembers(schema, content, []).map((path) => `${buildPointer(...path)}: Is not in the contract.`),
   ];
 }
 
-/** Whether the value at a path belongs to a member that responses do not have under the profile. */
-function isLeftOut(schema: z.ZodType, [step, ...rest]: readonly string[], wire: Wire): boolean {
+/** Whether the value at a path belongs to a member that responses need not have under the profile. */
+function isUnchecked(
+  schema: z.ZodType,
+  [step, ...rest]: readonly string[],
+  uncheckedFields: ReadonlySet<FieldId>,
+): boolean {
   const structure = getStructure(schema);
-  if (structure.kind === 'array') return isLeftOut(structure.item, rest, wire);
+  if (structure.kind === 'array') return isUnchecked(structure.item, rest, uncheckedFields);
   const member = structure.kind === 'object' ? structure.members.find(({ name }) => name === step) : undefined;
-  return member !== undefined && (wire.missingFields.has(member.field ?? '') || isLeftOut(member.schema, rest, wire));
+  if (member === undefined) return false;
+  return uncheckedFields.has(member.field ?? '') || isUnchecked(member.schema, rest, uncheckedFields);
 }
 
 type Path = readonly (string | number)[];

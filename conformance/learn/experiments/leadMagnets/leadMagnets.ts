@@ -33,15 +33,23 @@ const countPredictions = { one: refused, 'any number: none, or one by id and one
 
 export const leadMagnetExperiments: Experiments = {
   'leadMagnet.keywords.required': buildVariants(
-    { 'an empty list': { keywords: [] }, 'no list': { keywords: undefined } },
-    (change) => ({
+    {
+      'an empty list': { body: buildCollectOnlyBody('keywords'), keywords: [] },
+      'no list': { body: buildCollectOnlyBody('keywords') },
+      'an empty list with replies': { body: buildCommentsOnlyBody('keywords'), keywords: [] },
+      'no list with replies': { body: buildCommentsOnlyBody('keywords') },
+    },
+    ({ body, keywords }: { readonly body: object; readonly keywords?: readonly string[] }) => ({
       steps: [
-        control(createLeadMagnet(buildCollectOnlyBody('keywords'))),
-        probe(
-          createLeadMagnet(JSON.parse(JSON.stringify({ ...buildCollectOnlyBody('keywords'), ...change })) as object),
-        ),
+        control(createLeadMagnet(body)),
+        // As JSON, a body without a list has no such member.
+        probe(createLeadMagnet(JSON.parse(JSON.stringify({ ...body, keywords })) as object)),
       ],
-      predicts: { 'at-least-one': refused, 'none: every comment matches': accepted },
+      predicts: {
+        'at-least-one': refused,
+        optional: keywords === undefined ? accepted : refused,
+        'none: every comment matches': accepted,
+      },
       needs: ['leadMagnet.fields'],
     }),
   ),
