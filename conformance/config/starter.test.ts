@@ -48,9 +48,7 @@ test('the hooks of the starter configuration are valid when uncommented', () => 
 test('the starter profile explains the answers to a decision, and names the rules that are untestable without one', () => {
   expect(buildStarterProfile()).toContain('#   draft: A post with neither publishNow nor a schedule is a draft.\n');
   expect(buildStarterProfile()).toContain('# Modelled answers: long, short, none.\n');
-  expect(buildStarterProfile()).toContain(
-    '# Untestable without a modelled answer: leadMagnet.keywords.nonempty.\n',
-  );
+  expect(buildStarterProfile()).toContain('# Untestable without a modelled answer: leadMagnet.keywords.nonempty.\n');
 });
 
 test('the starter profile says which decisions accept no free text', () => {

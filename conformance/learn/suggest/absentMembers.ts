@@ -18,9 +18,12 @@ export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Reco
     all.every(
       (object) => !Object.entries(object).some(([name, value]) => !documentedFlags.has(name) && predicate(value, name)),
     );
+  // The laws also read the mark beside a target.
+  const hasTargetMarks = records.flatMap(listTargets).some(({ synced }) => typeof synced === 'boolean');
+  const lacksMarks = !hasTargetMarks && noneHas(overrides, (value) => typeof value === 'boolean');
   return {
     ...(noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
-    ...(noneHas(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
+    ...(lacksMarks ? { 'platformContent.synced': 'absent' } : {}),
   };
 }
 

@@ -49,6 +49,9 @@ test('records that lack segments of threads or flags of overrides are recognized
   ]);
   const flaggedRecord = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
   expect(getRecordMembers(flaggedRecord)).toMatchObject({ 'platformContent.synced': 'own' });
+  // The mark can be beside the target.
+  const markedRecord = { ...record, platforms: [{ ...target, synced: true }] };
+  expect(getRecordMembers(markedRecord)).not.toHaveProperty(['platformContent.synced']);
 });
 
 test('an empty list of outcomes before publishing shows that targets have outcomes only afterwards', () => {
