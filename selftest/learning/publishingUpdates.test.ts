@@ -11,7 +11,7 @@ test.each([
   ['no posts', { grade: 'bound', answer: 'publish' }],
 ])('a service that ignores publishNow in updates of %s', { timeout: 60_000 }, async (ignored, conclusion) => {
   const { options, close } = openMockService();
-  const { fetch: respond = fetch } = options;
+  const respond = async (request: Request): Promise<Response> => (options.fetch ?? fetch)(request);
   const drafts = new Set<string>();
   const respondWithoutPublishing = async (request: Request) => {
     if (request.method === 'PATCH') {
