@@ -1,8 +1,9 @@
 /** The members of a post that an update omits. */
+import type { Behaviour } from '../../decisions/index.ts';
 import { isObject, toText } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { buildTargetKey, readTargets } from './posts.ts';
-import type { PostUpdate } from './postUpdates.ts';
+import { getContentBefore, type PostUpdate } from './postUpdates.ts';
 import { getMemberAt } from './traceReader.ts';
 
 /** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
@@ -17,15 +18,13 @@ export const alwaysApplicable = ['text', ...Object.values(unconditionalOptions).
 
 const simpleMembers = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug'] as const;
 
-/**
- * The members that an update omits, with their values before and after; the status of targets is not compared.
- *
- * @param isMerged whether objects such as media are merged by member
- */
+/** The members that an update omits, with their values before and after; the status of targets is not compared. */
 export function* findOmittedMembers(
-  { body, previous: before, previousContent, after }: PostUpdate,
-  isMerged: boolean,
+  update: PostUpdate,
+  behaviour: Behaviour,
 ): Generator<readonly [name: string, was: unknown, is: unknown]> {
+  const { body, previous: before, after } = update;
+  const isMerged = ['merge-patch', 'two-levels'].includes(String(behaviour['post.update.merge']));
   const isIncluded = (name: string) => Object.hasOwn(body, name);
   for (const name of simpleMembers)
     if (!isIncluded(name) && before[name] !== undefined) yield [name, before[name], after[name]];
@@ -46,6 +45,7 @@ export function* findOmittedMembers(
       if (getMemberAt(before, 'media', name) !== undefined)
         yield [`media.${name}`, getMemberAt(before, 'media', name), getMemberAt(after, 'media', name)];
   if (isIncluded('platformContent')) return;
+  const content = getContentBefore(update, behaviour);
   for (const { platform } of readTargets(before)) {
     const label = toText(platform);
     if (!readTargets(after).some((target) => target.platform === platform)) continue;
@@ -53,9 +53,7 @@ export function* findOmittedMembers(
       const previousValue = getMemberAt(before, 'platformContent', label, option);
       // A record may show the text of every platform, which is the default text unless the platform has its own.
       const mayFollowDefault =
-        option === 'text' &&
-        isIncluded('text') &&
-        getMemberAt(previousContent, 'platformContent', label, 'text') === undefined;
+        option === 'text' && isIncluded('text') && getMemberAt(content, 'platformContent', label, 'text') === undefined;
       if (previousValue !== undefined && !mayFollowDefault)
         yield [`${label}.${option}`, previousValue, getMemberAt(after, 'platformContent', label, option)];
     }

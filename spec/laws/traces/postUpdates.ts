@@ -1,18 +1,21 @@
 /** The updates in a trace, each with the post before it, its body, and the records until the next request. */
 
+import type { Behaviour } from '../../decisions/index.ts';
 import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
-import { listPostHistories } from './posts.ts';
+import { getContentAt, listPostHistories, type PostHistory } from './posts.ts';
 import { listContentRecords } from './recordMembers.ts';
 
 export interface PostUpdate {
   /** The update. */
   readonly update: Exchange;
+  readonly position: number;
+  readonly history: PostHistory;
   readonly body: JsonObject;
   /** The last record before the update. */
   readonly previous: JsonObject;
-  /** The requested content before the update. */
+  /** The requested content before the update, with earlier updates merged as merge patches. */
   readonly previousContent: unknown;
   /** The response with a record after the update. */
   readonly exchange: Exchange;
@@ -44,7 +47,11 @@ function* generatePostUpdates(trace: readonly Observation[]): Generator<PostUpda
             recordPosition < nextPosition &&
             (post.status === 'draft' || post.status === 'scheduled'))
         )
-          yield { update, body: update.body, previous, previousContent, exchange, after: post };
+          yield { update, position, history, body: update.body, previous, previousContent, exchange, after: post };
     }
   }
 }
+
+/** The requested content before an update, with earlier updates merged as the profile states; undefined if that is open. */
+export const getContentBefore = ({ history, position }: PostUpdate, behaviour: Behaviour): JsonObject | undefined =>
+  getContentAt(history, position - 1, behaviour);

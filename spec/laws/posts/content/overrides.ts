@@ -4,7 +4,7 @@ import { platformLabels } from '../../../platforms.ts';
 import { law } from '../../law.ts';
 import { buildTargets, createdPost, ok, page, post, postBody, republishedPost } from '../../traces/examples.ts';
 import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../../traces/posts.ts';
-import { listPostUpdates } from '../../traces/postUpdates.ts';
+import { getContentBefore, listPostUpdates } from '../../traces/postUpdates.ts';
 import { checkEqual, checkThat, getMemberAt } from '../../traces/traceReader.ts';
 import { createMarkReader, hasOwnText } from './syncedMark.ts';
 
@@ -62,8 +62,9 @@ const overrideKept = law({
   holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   over: 'lifecycle',
   exercisedBy: 'records of a post with a text for one platform before and after an update of its default text',
-  *cases(trace) {
-    for (const { exchange, body, previous: before, previousContent, after } of listPostUpdates(trace)) {
+  *cases(trace, behaviour) {
+    for (const update of listPostUpdates(trace)) {
+      const { exchange, body, previous: before, after } = update;
       if (readMember(body, 'text') === undefined || readMember(body, 'platformContent') !== undefined) continue;
       const overrides = readMember(before, 'platformContent');
       for (const [label, content] of Object.entries(isObject(overrides) ? overrides : {})) {
@@ -72,7 +73,8 @@ const overrideKept = law({
           readTargets(record).some(({ platform }) => platform === label),
         );
         // A record may show the effective text of every platform; a synced one is not an override.
-        const isOverride = text !== readMember(before, 'text') || hasOwnText(previousContent, label);
+        const isOverride =
+          text !== readMember(before, 'text') || hasOwnText(getContentBefore(update, behaviour), label);
         if (typeof text !== 'string' || !isOverride || readMember(content, 'synced') === true) continue;
         if (isTargeted) yield checkEqual(exchange, getMemberAt(after, 'platformContent', label, 'text'), text);
       }

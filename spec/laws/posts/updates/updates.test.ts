@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../json.ts';
 import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
 import { removalLaws } from '../../removals.ts';
 import { buildTargets, createdPost, post, postBody, target, updatedPost } from '../../traces/examples.ts';
+import { overrideLaws } from '../content/overrides.ts';
 import { replacedListLaws } from './replacedLists.ts';
 import { updateLaws } from './updates.ts';
 
@@ -104,3 +105,25 @@ test.each([
   const body = { platformContent: { shortvideo: { autoAddMusic: false } } };
   expect(judge('post.update.applies', buildRecord(true), body, buildRecord(shown))).toBe(verdict);
 });
+
+test.each([
+  ['merge-patch', ['broken', 'broken']],
+  ['shallow', ['not-exercised', 'kept']],
+] as const)(
+  'an override that an update of other content removes may follow the default text, under %s',
+  (merge, verdicts) => {
+    const buildRecord = (text: string) => post('draft', { text, platformContent: { social: { text } } });
+    const trace = [
+      createdPost(post('draft', { platformContent: { social: { text: 'Own' } } }), {
+        ...postBody,
+        platformContent: { social: { text: 'Own' } },
+      }),
+      updatedPost(buildRecord('Second'), { text: 'Second', platformContent: { microblog: { text: 'Own' } } }),
+      updatedPost(buildRecord('Third'), { text: 'Third' }),
+    ];
+    const behaviour = { ...defaultBehaviour, 'post.update.merge': merge };
+    const judgeBy = (id: string) =>
+      [...overrideLaws, ...updateLaws].find((law) => law.id === id)?.judge(trace, behaviour);
+    expect([judgeBy('post.text.override.kept'), judgeBy('post.update.keeps')]).toEqual(verdicts);
+  },
+);

@@ -141,11 +141,10 @@ const omittedKept = law({
   over: 'lifecycle',
   exercisedBy: 'records of a post with its content before and after an update that omits some of it',
   *cases(trace, behaviour) {
-    const isMerged = ['merge-patch', 'two-levels'].includes(String(behaviour['post.update.merge']));
     const requestedUrls = listRequestedUrls(trace);
     for (const update of listPostUpdates(trace)) {
       if (update.body.publishNow === true) continue;
-      for (const [name, previousValue, currentValue] of findOmittedMembers(update, isMerged))
+      for (const [name, previousValue, currentValue] of findOmittedMembers(update, behaviour))
         yield checkThat(
           update.exchange,
           isSameMember(name.slice(name.lastIndexOf('.') + 1), currentValue, previousValue, { requestedUrls }),
