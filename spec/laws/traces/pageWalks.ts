@@ -115,8 +115,8 @@ const sortTimes: readonly ((record: unknown) => number | undefined)[] = [
 ];
 
 /**
- * Whether a walk must show a post that matches its filters: it is complete, or newest first and leads to an older post,
- * by every time by which its posts are sorted.
+ * Whether a walk must show a post that matches its filters: it is complete, or newest first and leads to an older post of the
+ * same kind, by every time by which its posts are sorted.
  */
 export function mustShow({ pages, isComplete }: Walk, record: JsonObject, behaviour: Behaviour): boolean {
   if (isComplete) return true;
@@ -125,11 +125,17 @@ export function mustShow({ pages, isComplete }: Walk, record: JsonObject, behavi
   const fittingTimes = sortTimes.filter((readTime) =>
     records.every((item, i) => i === 0 || isAtLeast(readTime(records[i - 1]), readTime(item))),
   );
-  return (
-    fittingTimes.length > 0 &&
-    fittingTimes.every((readTime) => (readTime(record) ?? 0) > (readTime(records.at(-1)) ?? Number.POSITIVE_INFINITY))
-  );
+  const isNewerThan = (item: unknown) =>
+    fittingTimes.every((readTime) => (readTime(record) ?? 0) > (readTime(item) ?? Number.POSITIVE_INFINITY));
+  return fittingTimes.length > 0 && records.some((item) => isSameKind(record, item) && isNewerThan(item));
 }
+
+/** Whether posts have the same state and the same times: a service may list drafts, for example, before or after all others. */
+const isSameKind = (record: unknown, other: unknown): boolean =>
+  readMember(record, 'status') === readMember(other, 'status') &&
+  ['publishedAt', 'scheduledFor'].every(
+    (name) => (readMember(record, name) == null) === (readMember(other, name) == null),
+  );
 
 const isAtLeast = (time: number | undefined, other: number | undefined): boolean =>
   time !== undefined && other !== undefined && time >= other;

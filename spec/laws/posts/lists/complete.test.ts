@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withOpen } from '../../../decisions/index.ts';
 import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
 import type { Observation } from '../../law.ts';
-import { createdPost, page, post, postBody, timestamp } from '../../traces/examples.ts';
+import { createdPost, ok, page, post, postBody, timestamp } from '../../traces/examples.ts';
 import { listFilterLaws } from './filters.ts';
 import { listLaws } from './lists.ts';
 
@@ -68,10 +68,25 @@ describe('a walk that leads to an older post', () => {
         { ...buildPost('post_2', 2), scheduledFor: timestamp(80) },
       ],
     ],
+    [
+      'the posts may be sorted by their state first',
+      [buildPost('post_8', 8, { status: 'published' }), buildPost('post_2', 2, { status: 'published' })],
+    ],
+    [
+      'the posts may be sorted by when they were published first',
+      [buildPost('post_8', 8, { publishedAt: timestamp(8) }), buildPost('post_2', 2, { publishedAt: timestamp(2) })],
+    ],
     ['the posts are in no order', [buildPost('post_2', 2), buildPost('post_8', 8), buildPost('post_1', 1)]],
     ['one post is listed', [buildPost('post_2', 2)]],
   ])('proves nothing if %s', (_, items) => {
     expect(judgeAgainst(...items)).toBe('not-exercised');
+  });
+
+  test('proves nothing about a post that may have moved since its last record', () => {
+    const update = ok('updatePost', { id: 'post_5' }, { id: 'post_5', body: { text: 'Better' } });
+    expect(judge(creation, update, page([buildPost('post_8', 8), buildPost('post_2', 2)], {}, 'c1'))).toBe(
+      'not-exercised',
+    );
   });
 
   test('must show the newer posts that match its filter', () => {

@@ -29,7 +29,9 @@ const listComplete = law({
       const { status, platform, from, to } = walk.pages[0]?.query ?? {};
       if ([status, platform, from, to].some((filter) => filter !== undefined)) continue;
       const presentIds = findPostsPresentDuring(trace, walk)
-        .filter(({ post: record }) => mustShow(walk, record, behaviour))
+        .filter(
+          ({ post: record, isUnchanged }) => walk.isComplete || (isUnchanged && mustShow(walk, record, behaviour)),
+        )
         .map(({ id }) => id);
       const ids = new Set([...presentIds, ...(walk.isComplete ? [] : findIdsBeforeEnd(trace, walk))]);
       const lastPage = walk.pages.at(-1);
