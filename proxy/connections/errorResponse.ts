@@ -26,8 +26,10 @@ export function createErrorResponse(kind: ProxyErrorKind, message: string, metho
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${method === 'HEAD' ? '' : text}`);
 }
 
-/** Names the scheme where TLS failed, which a service that speaks plain HTTP causes. */
+/** Names the scheme if TLS failed, as it does if the service speaks plain HTTP. */
 export function describeConnectionError({ code, message }: NodeJS.ErrnoException): string {
-  const hint = /^(?:EPROTO$|ERR_SSL_)/.test(code ?? '') ? ' TLS failed: check whether its URL begins with http.' : '';
+  const hint = /^(?:EPROTO$|ERR_SSL_)/.test(code ?? '')
+    ? ' TLS failed: if it speaks plain HTTP, its URL begins with http://.'
+    : '';
   return `The upstream service cannot be reached (${code ?? message}).${hint}`;
 }

@@ -57,7 +57,7 @@ test('a service without TLS yields a 502 that names the scheme, instead of a han
   const proxy = await startTestProxy(`https://127.0.0.1:${service.port}`);
   const response = await fetch(`${proxy.url}/posts`);
   expect(response.status).toBe(502);
-  expect(await response.text()).toContain('TLS failed: check whether its URL begins with http.');
+  expect(await response.text()).toContain('TLS failed: if it speaks plain HTTP, its URL begins with http://.');
 });
 
 test('a service that never responds yields a 504', async () => {
