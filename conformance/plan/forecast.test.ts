@@ -52,3 +52,9 @@ test('the note on a free-text answer names no rule that is skipped', () => {
   expect(note).toContain('Tested only where every answer has the same result: post.text.effective');
   expect(note).not.toContain('thread.seg');
 });
+
+test('the defaults of options are tested without a post that can be edited', () => {
+  const { 'post.neither': _, 'post.schedule.field': __, ...profile } = defaultBindings;
+  const { untested } = forecast({ ...options, profile, size: 'standard' });
+  expect(untested.filter(({ id }) => /^(?:photo|shortvideo|video)\.\w+\.default$/.test(id))).toEqual([]);
+});

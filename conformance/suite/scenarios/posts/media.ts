@@ -177,7 +177,12 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
       platforms: listTargets('photo'),
       media: { images: [file('photo.jpg')] },
     }),
-    createThenUpdateText('partly', 'photo', [file('photo.jpg')]),
+    createPost('partly', {
+      text: 'A photo',
+      platforms: listTargets('photo'),
+      platformContent: { photo: { text: 'Its own text' } },
+      media: { images: [file('photo.jpg')] },
+    }),
     createPublishedPost('carousel', {
       text: 'Two photos',
       platforms: listTargets('photo'),
@@ -246,8 +251,21 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         media: { images: listPhotos(2) },
       }),
     ),
-    createThenUpdateText('partly', 'shortvideo', listPhotos(2)),
+    createPost('partly', {
+      text: 'Pictures with music',
+      platforms: listTargets('shortvideo'),
+      platformContent: { shortvideo: { text: 'Their own text' } },
+      media: { images: listPhotos(2) },
+    }),
     readPublications(context),
+  ),
+  buildScenario(
+    'options/after-text-update',
+    'Posts without options still have the defaults after an update of their own texts',
+    { about: ['photo.aiGenerated.default', 'photo.contentType.default', 'shortvideo.autoAddMusic.default'] },
+    createThenUpdateText('photo', [file('photo.jpg')]),
+    createThenUpdateText('shortvideo', listPhotos(2)),
+    listPosts(),
   ),
   buildScenario(
     'options/video',
@@ -273,15 +291,19 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
   ),
 ];
 
-/** A draft whose platform gets another text of its own; the update repeats the rest. */
-function createThenUpdateText(name: string, label: PlatformLabel, images: readonly string[]): readonly Step[] {
+/** A post that has a text of its own on a platform, and gets another one; the update repeats the rest. */
+function createThenUpdateText(label: PlatformLabel, images: readonly string[]): readonly Step[] {
   const buildBody = (text: string) => ({
     text: 'Pictures',
     platforms: listTargets(label),
     platformContent: { [label]: { text } },
     media: { images },
   });
-  return [createPost(name, buildBody('Their own text')), listPosts(), updatePost(name, buildBody('Their newer text'))];
+  return [
+    createPost(label, buildBody('Their own text')),
+    listPosts(),
+    updatePost(label, buildBody('Their newer text')),
+  ];
 }
 
 /** A post of a video with options. */
