@@ -59,7 +59,7 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     'Schedules with offsets are due at their instant, not at their local time',
     { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before', 'post.record.echo'] },
     createScheduledPost('east', buildPostBody('In the east'), 'now+PT10M@+05:30'),
-    createScheduledPost('west', buildPostBody('In the west'), 'now+PT10M@-08:00'),
+    createScheduledPost('west', buildPostBody('In the west'), 'now+PT10M@-09:30'),
     listPosts(),
     readAroundTenMinutes(context),
   ),
