@@ -121,6 +121,9 @@ export const behaviourFaults: readonly Fault[] = [
   createRequestFault('the schedule is not updated', 'post.update.reschedule', ['updatePost'], (body) => {
     delete body.scheduledFor;
   }),
+  createRequestFault('publishNow false publishes', 'post.draft.kept', ['updatePost'], (body) => {
+    if (body.publishNow === false) body.publishNow = true;
+  }),
   createRequestFault('overrides are lost', 'post.update.keeps', ['updatePost'], (body) => {
     body.platformContent ??= null;
   }),

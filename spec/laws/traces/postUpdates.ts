@@ -4,7 +4,7 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
-import { getContentAt, listPostHistories, type PostHistory } from './posts.ts';
+import { getContentAt, hasEnded, listPostHistories, type PostHistory } from './posts.ts';
 import { listContentRecords } from './recordMembers.ts';
 
 export interface PostUpdate {
@@ -22,12 +22,23 @@ export interface PostUpdate {
   readonly after: JsonObject;
 }
 
-/** Each record after an update and before the next update or republish of the post. */
+/** Each record of a draft or scheduled post after an update, and the response, before the next update or republish. */
 export const listPostUpdates: (trace: readonly Observation[]) => readonly PostUpdate[] = memoizeByTrace((trace) => [
-  ...generatePostUpdates(trace),
+  ...generatePostUpdates(trace, isUnpublished),
 ]);
 
-function* generatePostUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
+/** Each later record of a post that was published after an update: it may show what a network made of the content. */
+export const listPublishedUpdates = (trace: readonly Observation[]): readonly PostUpdate[] =>
+  [...generatePostUpdates(trace, ({ status }) => hasEnded(status))].filter(
+    ({ update, exchange }) => update !== exchange,
+  );
+
+const isUnpublished = ({ status }: JsonObject): boolean => status === 'draft' || status === 'scheduled';
+
+function* generatePostUpdates(
+  trace: readonly Observation[],
+  isSelected: (record: JsonObject) => boolean,
+): Generator<PostUpdate> {
   for (const history of listPostHistories(trace)) {
     const { versions, republishes } = history;
     const records = listContentRecords(trace, history);
@@ -39,13 +50,10 @@ function* generatePostUpdates(trace: readonly Observation[]): Generator<PostUpda
       );
       if (update.operation !== 'updatePost' || previous === undefined || !isObject(update.body)) continue;
       const previousContent = versions[i - 1]?.content;
-      // After publishing, a service may show a processed version.
       for (const { position: recordPosition, exchange, post } of records)
         if (
           recordPosition === position ||
-          (recordPosition > position &&
-            recordPosition < nextPosition &&
-            (post.status === 'draft' || post.status === 'scheduled'))
+          (recordPosition > position && recordPosition < nextPosition && isSelected(post))
         )
           yield { update, position, history, body: update.body, previous, previousContent, exchange, after: post };
     }

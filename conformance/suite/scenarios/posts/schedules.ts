@@ -4,6 +4,7 @@ import type { Step } from '../../../script/script.ts';
 import { canCreateDrafts, canUnschedule, computePublishSeconds, hasAnswer, readPublications } from '../choices.ts';
 import {
   advance,
+  asOpenProbe,
   asProbe,
   buildScenario,
   type Context,
@@ -110,6 +111,14 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     readPublications(context),
   ),
   buildScenario(
+    'schedule/publish-now-false',
+    'An update with publishNow false does not publish a scheduled post',
+    { about: ['post.scheduled.not-before'], needs: ['post.schedule.field'] },
+    createScheduledPost('post', hello, 'now+P30D'),
+    asOpenProbe(updatePost('post', { ...buildPostBody('Still not now'), publishNow: false })),
+    listPosts(),
+  ),
+  buildScenario(
     'schedule/later',
     'A scheduled post that is moved to a later time is not published at the old one',
     {
@@ -187,6 +196,14 @@ const buildDraftScenarios: ScenarioBuilder = (context) => [
     { about: ['post.create.draft', 'post.publish-now.false'], needs: ['post.neither'] },
     createDraft('post', buildPostBody('A draft')),
     createDraft('said', { ...buildPostBody('Another draft'), publishNow: false }),
+    listPosts(),
+  ),
+  buildScenario(
+    'draft/updated-publish-now-false',
+    'An update with publishNow false leaves a draft a draft',
+    { about: ['post.draft.kept'], needs: ['post.neither'] },
+    createDraft('post', buildPostBody('A draft')),
+    asOpenProbe(updatePost('post', { ...buildPostBody('Still a draft'), publishNow: false })),
     listPosts(),
   ),
   buildScenario(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../json.ts';
 import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
 import { removalLaws } from '../../removals.ts';
-import { buildTargets, createdPost, post, postBody, target, updatedPost } from '../../traces/examples.ts';
+import { buildTargets, createdPost, page, post, postBody, target, updatedPost } from '../../traces/examples.ts';
 import { overrideLaws } from '../content/overrides.ts';
 import { replacedListLaws } from './replacedLists.ts';
 import { updateLaws } from './updates.ts';
@@ -127,3 +127,18 @@ test.each([
     expect([judgeBy('post.text.override.kept'), judgeBy('post.update.keeps')]).toEqual(verdicts);
   },
 );
+
+test.each([
+  ['broken', 'Hello', 'Better', 'Hello'],
+  ['kept', 'Hello', 'Better', 'Better'],
+  // A network may shorten a text.
+  ['kept', 'Hello', 'Hello, all', 'Hello'],
+])('post.update.applies: the text of a published post, %s', (verdict, replaced, requested, shown) => {
+  const withText = (text: string) => ({ text, platformContent: { social: { text } } });
+  const trace = [
+    createdPost(post('scheduled', withText(replaced)), { ...postBody, ...withText(replaced) }),
+    updatedPost(post('scheduled', withText(requested)), withText(requested)),
+    page([post('published', withText(shown))]),
+  ];
+  expect(updateLaws.find(({ id }) => id === 'post.update.applies')?.judge(trace, defaultBehaviour)).toBe(verdict);
+});

@@ -15,9 +15,10 @@ import {
 } from '../../traces/examples.ts';
 import { alwaysApplicable, findOmittedMembers } from '../../traces/omittedMembers.ts';
 import { buildTargetKey, hasEnded, readTargets } from '../../traces/posts.ts';
-import { listPostUpdates, type PostUpdate } from '../../traces/postUpdates.ts';
+import { listPostUpdates, listPublishedUpdates, type PostUpdate } from '../../traces/postUpdates.ts';
 import { isSameMember, listRequestedUrls } from '../../traces/recordMembers.ts';
 import { checkEqual, checkThat, containsJson, getMemberAt } from '../../traces/traceReader.ts';
+import { findRevertedTexts } from './revertedTexts.ts';
 
 const cite = (item: string) => ({ section: 'PATCH /posts/:id', item });
 const editSource = cite('edits a draft or scheduled post with the same kind of fields as creating');
@@ -94,6 +95,9 @@ const updateApplied = law({
       if (Array.isArray(images) && images.every((image) => knownImages.includes(image)))
         for (const image of requestedImages) yield checkThat(exchange, images.includes(image), image, images);
     }
+    for (const update of listPublishedUpdates(trace))
+      for (const [requestedText, foundText] of findRevertedTexts(update))
+        yield checkEqual(update.exchange, foundText, requestedText);
   },
   kept: [
     ['a new text', creation, ok('updatePost', updatedRecord, updateRequest)],
@@ -117,6 +121,12 @@ const updateApplied = law({
     ],
     ['the old text', creation, ok('updatePost', post('draft'), updateRequest)],
     ['the old text in the list', creation, ok('updatePost', updatedRecord, updateRequest), page([post('draft')])],
+    [
+      'the old text after publishing',
+      creation,
+      ok('updatePost', updatedRecord, updateRequest),
+      page([post('published')]),
+    ],
     ['the old targets', creation, updatedPost(post('draft'), { platforms: buildTargets('photo') })],
   ],
   neutral: [
