@@ -49,25 +49,32 @@ test('a response to a deletion that has only the id of the post names it, withou
   expect(suggestDeletionRecord({}, {})).toBeUndefined();
 });
 
-test('a republish whose response lacks the envelope shows the route', () => {
+/** The suggestion for `post.republish` from a creation and a request whose response shows these accounts. */
+function suggestRepublish(envelope: (post: object) => object, shownAccounts: readonly string[], creation = {}) {
   const evidence = new ObservedExchanges();
-  const post = { id: 'p1', text: 'Hello', platforms: [{ platform: 'social', accountId: 'a1' }] };
-  const added = { platform: 'microblog', accountId: 'a2' };
+  const listTargets = (accounts: readonly string[]) => accounts.map((accountId) => ({ platform: 'social', accountId }));
+  const body = { text: 'Hello', platforms: listTargets(['a1']), ...creation };
+  const post = { id: 'p1', ...body };
   for (const data of [post, { ...post, id: 'p2' }])
-    evidence.add(observe('POST /posts', 201, { success: true, data }, { body: '{"text":"Hello"}' }));
+    evidence.add(observe('POST /posts', 201, { success: true, data }, { body: JSON.stringify(body) }));
   evidence.add(
-    observe(
-      'POST /posts/p1/republish',
-      200,
-      { ...post, platforms: [...post.platforms, added] },
-      {
-        body: JSON.stringify({ platforms: [added] }),
-      },
-    ),
+    observe('POST /posts/p1/republish', 200, envelope({ ...post, platforms: listTargets(shownAccounts) }), {
+      body: JSON.stringify({ platforms: listTargets(['a2']) }),
+    }),
   );
-  expect(suggestBindings(evidence).find(({ decision }) => decision === 'post.republish')?.answer).toEqual({
-    method: 'POST',
-    path: '/posts/{id}/republish',
-    status: 200,
-  });
+  return suggestBindings(evidence).find(({ decision }) => decision === 'post.republish')?.answer;
+}
+
+const withEnvelope = (data: object) => ({ success: true, data });
+const withoutEnvelope = (data: object) => data;
+const published = { publishNow: true };
+const republishRoute = { method: 'POST', path: '/posts/{id}/republish', status: 200 };
+
+test.each([
+  ['a response without the envelope shows the route', withoutEnvelope, ['a1', 'a2'], {}, republishRoute],
+  ['a record without the former targets shows the route', withEnvelope, ['a2'], published, republishRoute],
+  ['other targets of a draft are those of an edit', withEnvelope, ['a2'], {}, undefined],
+  ['a record without the new targets shows nothing', withEnvelope, ['a1'], published, undefined],
+])('republish: %s', (_, envelope, shownAccounts, creation, expected) => {
+  expect(suggestRepublish(envelope, shownAccounts, creation)).toEqual(expected);
 });

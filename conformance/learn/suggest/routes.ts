@@ -5,6 +5,7 @@ import type { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
 import { getRecord, isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnets/leadMagnetRecords.ts';
+import { isImmediate, listTargets } from './posts/postRecord.ts';
 import type { Posts } from './posts/posts.ts';
 import { joinStatuses } from './statuses.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -72,14 +73,17 @@ const isRefusedLater = (deletion: WireExchange, { exchanges }: ObservedExchanges
     .slice(exchanges.indexOf(deletion) + 1)
     .some((later) => later.method === deletion.method && later.path === deletion.path && isUnthrottledRefusal(later));
 
-/** Whether a request added targets to a published post, or published a new post that has them. */
+/**
+ * Whether a request added targets to a published post, or published a new post that has them. The record of the post may
+ * have lost its former targets: the suite reports that once it knows the route.
+ */
 function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean {
   const record = findRecordOf(exchange);
   const requestedCount = asList(readMember(exchange.body, 'platforms')).length;
   const count = asList(readMember(record, 'platforms')).length;
   const recordId = posts.getId(record);
   if (requestedCount === 0 || record === undefined || recordId === undefined) return false;
-  if (recordId === id) return count > requestedCount;
+  if (recordId === id) return count > requestedCount || showsAddedAccounts(exchange, record, posts);
   const status = findSynonym('status', Object.keys(record));
   const isPublished = posts.created.some(
     (post) =>
@@ -88,6 +92,15 @@ function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean
       post.record[status] === record[status],
   );
   return count >= requestedCount && isPublished;
+}
+
+/** Whether the record of a post that was published immediately has all requested accounts, and had none of them before. */
+function showsAddedAccounts({ body }: WireExchange, record: JsonObject, posts: Posts): boolean {
+  const listAccounts = (holder: unknown) => listTargets(holder).map(({ accountId }) => formatId(accountId));
+  const creation = posts.created.find((post) => posts.getId(post.record) === posts.getId(record));
+  if (creation === undefined || !isImmediate(creation)) return false;
+  const [former, current] = [creation.exchange.body, record].map(listAccounts);
+  return listAccounts(body).every((account) => current?.includes(account) && !former?.includes(account));
 }
 
 function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {
