@@ -1,8 +1,8 @@
 /** The members of a post that an update omits. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { isObject, toText } from '../../json.ts';
+import { asList, isObject, type JsonObject, toText } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
-import { buildTargetKey, readTargets } from './posts.ts';
+import { buildTargetKey, hasEnded, readTargets } from './posts.ts';
 import { getContentBefore, type PostUpdate } from './postUpdates.ts';
 import { getMemberAt } from './traceReader.ts';
 
@@ -15,6 +15,19 @@ export const unconditionalOptions: Readonly<Partial<Record<PlatformLabel, readon
 
 /** The members of platformContent that apply to every post. */
 export const alwaysApplicable = ['text', ...Object.values(unconditionalOptions).flat()];
+
+/**
+ * The options of a platform that apply to a post with this record, but not to every post. A published post may show what the
+ * network made of them.
+ */
+export function listConditionalOptions(label: unknown, record: JsonObject): readonly string[] {
+  if (hasEnded(record.status)) return [];
+  const contentType = getMemberAt(record, 'platformContent', 'photo', 'contentType');
+  if (label === 'photo') return typeof contentType === 'string' && contentType !== 'story' ? ['aiGenerated'] : [];
+  if (label !== 'shortvideo') return [];
+  if (getMemberAt(record, 'media', 'video') !== undefined) return ['allowDuet', 'allowStitch'];
+  return asList(getMemberAt(record, 'media', 'images')).length > 1 ? ['autoAddMusic'] : [];
+}
 
 const simpleMembers = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug'] as const;
 
@@ -49,7 +62,10 @@ export function* findOmittedMembers(
   for (const { platform } of readTargets(before)) {
     const label = toText(platform);
     if (!readTargets(after).some((target) => target.platform === platform)) continue;
-    for (const option of alwaysApplicable) {
+    // Other media can make an option inapplicable.
+    const conditionalOptions = isIncluded('media') ? [] : listConditionalOptions(label, before);
+    const isLong = label === 'video' && getMemberAt(before, 'platformContent', label, 'videoType') === 'long';
+    for (const option of [...alwaysApplicable, ...conditionalOptions, ...(isLong ? ['thumbnail'] : [])]) {
       const previousValue = getMemberAt(before, 'platformContent', label, option);
       // A record may show the text of every platform, which is the default text unless the platform has its own.
       const mayFollowDefault =

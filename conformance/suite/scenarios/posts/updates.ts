@@ -36,6 +36,14 @@ const overriddenPost = {
   media: { images: [file('photo.jpg')] },
 };
 
+/** Posts with options that apply to some posts alone. */
+const optionPosts = [
+  ['photo', { aiGenerated: true, contentType: 'reel' }, { video: file('clip.mp4') }],
+  ['shortvideo', { allowDuet: true, allowStitch: false }, { video: file('clip.mp4') }],
+  ['shortvideo', { autoAddMusic: false }, { images: listPhotos(2) }],
+  ['video', { title: 'Our film', videoType: 'long', thumbnail: file('drawing.png') }, { video: file('clip.mp4') }],
+] as const;
+
 /** Updates that break one rule each. */
 const invalidBodies = [
   { text: 'x'.repeat(281), platforms: listTargets('microblog') },
@@ -110,6 +118,22 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
     listPosts(),
     updatePost('post', { text: 'Another text', platforms: listTargets('professional') }),
     listPosts(),
+  ),
+  ...optionPosts.map(([label, options, media]) =>
+    buildScenario(
+      `update/keeps-options-${label}-${Object.keys(media).join()}`,
+      `An update of the text keeps the options of ${label} for ${Object.keys(media).join()}`,
+      { about: ['post.update.keeps'] },
+      createPost('post', {
+        text: 'A first text',
+        platforms: listTargets(label),
+        platformContent: { [label]: options },
+        media,
+      }),
+      listPosts(),
+      updatePost('post', { text: 'Another text', platforms: listTargets(label) }),
+      listPosts(),
+    ),
   ),
   buildScenario(
     'update/scheduled',

@@ -142,3 +142,25 @@ test.each([
   ];
   expect(updateLaws.find(({ id }) => id === 'post.update.applies')?.judge(trace, defaultBehaviour)).toBe(verdict);
 });
+
+test.each([
+  ['kept', 'shortvideo', { images: [firstUrl, secondUrl] }, { autoAddMusic: false }, { autoAddMusic: false }],
+  ['broken', 'shortvideo', { images: [firstUrl, secondUrl] }, { autoAddMusic: false }, { autoAddMusic: true }],
+  ['broken', 'shortvideo', { video: firstUrl }, { allowDuet: false }, {}],
+  ['broken', 'video', { video: firstUrl }, { videoType: 'long', thumbnail: secondUrl }, { videoType: 'long' }],
+  ['kept', 'video', { video: firstUrl }, { videoType: 'short', thumbnail: secondUrl }, { videoType: 'short' }],
+  [
+    'kept',
+    'video',
+    { video: firstUrl },
+    { videoType: 'long', thumbnail: secondUrl },
+    { videoType: 'long', thumbnail: processedUrl },
+  ],
+])('post.update.keeps: an option that applies to some posts alone, %s', (verdict, label, media, before, after) => {
+  const buildRecord = (options: object) => ({
+    platforms: [target(label, 'draft')],
+    media,
+    platformContent: { [label]: options },
+  });
+  expect(judge('post.update.keeps', buildRecord(before), { text: 'Better' }, buildRecord(after))).toBe(verdict);
+});

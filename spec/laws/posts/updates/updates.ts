@@ -13,8 +13,8 @@ import {
   target,
   updatedPost,
 } from '../../traces/examples.ts';
-import { alwaysApplicable, findOmittedMembers } from '../../traces/omittedMembers.ts';
-import { buildTargetKey, hasEnded, readTargets } from '../../traces/posts.ts';
+import { alwaysApplicable, findOmittedMembers, listConditionalOptions } from '../../traces/omittedMembers.ts';
+import { buildTargetKey, readTargets } from '../../traces/posts.ts';
 import { listPostUpdates, listPublishedUpdates, type PostUpdate } from '../../traces/postUpdates.ts';
 import { isSameMember, listRequestedUrls } from '../../traces/recordMembers.ts';
 import { checkEqual, checkThat, containsJson, getMemberAt } from '../../traces/traceReader.ts';
@@ -29,19 +29,6 @@ const recordWithoutText = post('draft', { text: undefined });
 const updatedRecord = post('draft', { text: 'Better' });
 const withMedia = { ...postBody, media: { images: ['https://media.example.org/a.jpg'] } };
 const media = withMedia.media;
-
-/**
- * The options of a platform that apply to a post with this record, but not to every post. A published post may show what the
- * network made of them.
- */
-function listConditionalOptions(label: unknown, record: JsonObject): readonly string[] {
-  if (hasEnded(record.status)) return [];
-  const contentType = getMemberAt(record, 'platformContent', 'photo', 'contentType');
-  if (label === 'photo') return typeof contentType === 'string' && contentType !== 'story' ? ['aiGenerated'] : [];
-  if (label !== 'shortvideo') return [];
-  if (getMemberAt(record, 'media', 'video') !== undefined) return ['allowDuet', 'allowStitch'];
-  return asList(getMemberAt(record, 'media', 'images')).length > 1 ? ['autoAddMusic'] : [];
-}
 
 /** The members that an update set and that records show, with the requested and the found value. */
 function* findSetMembers({
