@@ -21,6 +21,7 @@ import {
   updatePost,
 } from '../scenario.ts';
 
+const textTargets = listTargets('social', 'microblog');
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 
 /** One wait for all cases: due, moved, unscheduled, published by an update, deleted, and never scheduled posts. */
@@ -84,6 +85,19 @@ export const buildRealTimeScenarios: ScenarioBuilder = (context) => {
       ...(canDraft ? [updatePost('draft', buildPostBody('Still no time')), listPosts()] : []),
       asProbe(updatePost('soon', buildPostBody('Too late'))),
       isBoundIn(context, 'post.delete') ? asOpenProbe(deletePost('minute')) : [],
+    ),
+    buildScenario(
+      'real-time/targets',
+      'A scheduled post is published on each of its targets',
+      {
+        about: ['post.publish.all-targets', 'post.scheduled.at-time'],
+        needs: ['post.schedule.field'],
+        alone: true,
+      },
+      createScheduledPost('post', { text: 'Everywhere in a moment', platforms: textTargets }, 'now+PT3S'),
+      advance('PT5S'),
+      waitUntilPublished(context),
+      listPosts(),
     ),
   ];
 };
