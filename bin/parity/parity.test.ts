@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
 import { RunningMocks } from '../../conformance/learn/parity/runningMocks.ts';
 import type { ComparableSetup } from '../../conformance/learn/parity/side.ts';
-import { buildCollectOnlyBody, postUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
+import { buildCollectOnlyBody, buildPostUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
 import { advance, comment, createLeadMagnet, listLeads } from '../../conformance/suite/scenarios/scenario.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -212,7 +212,7 @@ test('parity finds members that the service has in another place', slow, async (
       ...{ id: 'leads', title: 'A lead.', about: [] },
       steps: [
         createLeadMagnet('magnet', buildCollectOnlyBody('one', { activate: true })),
-        comment(postUrl('one'), 'Ada', 'GUIDE'),
+        comment(buildPostUrl('one'), 'Ada', 'GUIDE'),
         advance('PT5M'),
         listLeads('magnet'),
       ],

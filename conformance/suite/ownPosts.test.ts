@@ -3,7 +3,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { expectAcceptance } from './expectations.ts';
 import { watchOwnPosts } from './ownPosts.ts';
-import { buildCollectOnlyBody, postUrl } from './scenarios/leadMagnets/magnet.ts';
+import { buildCollectOnlyBody, buildPostUrl } from './scenarios/leadMagnets/magnet.ts';
 import { comment, createLeadMagnet, createPost, listLeads, reset } from './scenarios/scenario.ts';
 
 const script = (...steps: Script['steps']): Script => ({ id: 's', title: 'S', about: [], steps });
@@ -31,7 +31,7 @@ describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
     const bothWatched = script(
       createLeadMagnet('one', buildCollectOnlyBody('a')),
       createLeadMagnet('two', buildCollectOnlyBody('b')),
-      comment(postUrl('a'), 'Ada', 'The guide'),
+      comment(buildPostUrl('a'), 'Ada', 'The guide'),
     );
     const { steps } = watchOwnPosts(bothWatched, idOnlyProfile);
     expect(getRequests({ steps }).filter(({ operation }) => operation === 'createPost')).toMatchObject([
@@ -45,7 +45,7 @@ describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
 test('a comment of another caller is on the post of that caller', () => {
   const twoCallers = script(
     { ...createLeadMagnet('foreign', buildCollectOnlyBody('a')), caller: 'other' },
-    comment(postUrl('a'), 'Ada', 'The guide', 'other'),
+    comment(buildPostUrl('a'), 'Ada', 'The guide', 'other'),
   );
   const { steps } = watchOwnPosts(twoCallers, idOnlyProfile);
   expect(getRequests({ steps }).filter(({ operation }) => operation === 'createPost')).toMatchObject([

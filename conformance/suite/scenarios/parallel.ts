@@ -4,7 +4,7 @@ import { listTargets } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
 import { hasAnswer, isBoundIn, readPublications, waitForLeadJob, waitUntilPublished } from './choices.ts';
 import { buildIndependentScenarios, runIndependently } from './independent.ts';
-import { activation, buildCollectOnlyBody, buildFullBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
+import { activation, buildCollectOnlyBody, buildFullBody, buildPostUrl, leadNeeds } from './leadMagnets/magnet.ts';
 import {
   advance,
   asProbe,
@@ -223,8 +223,8 @@ export const buildParallelScripts: ScenarioBuilder = (context) => {
         createLeadMagnet('one', buildFullBody('one', activation)),
         createLeadMagnet('other', buildFullBody('other', activation)),
       ),
-      comment(postUrl('one'), 'Yara', 'GUIDE'),
-      comment(postUrl('other'), 'Zoe', 'GUIDE'),
+      comment(buildPostUrl('one'), 'Yara', 'GUIDE'),
+      comment(buildPostUrl('other'), 'Zoe', 'GUIDE'),
       waitForLeadJob(context),
       advance('PT1M'),
       outbox,

@@ -39,7 +39,7 @@ export function buildScenario(
 type StepOptions = Partial<Pick<RequestStep, 'role' | 'caller' | 'as' | 'query' | 'about'>>;
 
 /** Builds any request; the functions below are shortcuts for common ones. */
-export function requestStep(
+export function buildRequestStep(
   operation: RequestStep['operation'],
   members: Omit<RequestStep, 'kind' | 'role' | 'operation'> & StepOptions,
 ): RequestStep {
@@ -48,10 +48,10 @@ export function requestStep(
 
 /** Creates a post with the timing that has the least effect. */
 export const createPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
-  requestStep('createPost', { as, body, timing: 'any', ...options });
+  buildRequestStep('createPost', { as, body, timing: 'any', ...options });
 
 /** Creates a post without publishNow and without a schedule. */
-export const createDraft = (as: string, body: JsonObject): RequestStep => requestStep('createPost', { as, body });
+export const createDraft = (as: string, body: JsonObject): RequestStep => buildRequestStep('createPost', { as, body });
 
 /**
  * A scenario with it needs only the decision `post.schedule.field`: every format includes the times that the suite sends.
@@ -64,62 +64,62 @@ export const createScheduledPost = (
   time: string,
   options: StepOptions = {},
 ): RequestStep =>
-  requestStep('createPost', { as, body: { ...body, scheduledFor: formatInstantReference(time) }, ...options });
+  buildRequestStep('createPost', { as, body: { ...body, scheduledFor: formatInstantReference(time) }, ...options });
 
 export const createPublishedPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
-  requestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
+  buildRequestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
 
 /** A relative time as a reference, or a timestamp. */
 const formatInstantReference = (time: string): string => (time.startsWith('now') ? `{{${time}}}` : time);
 
 export const updatePost = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
-  requestStep('updatePost', { id: `{{${name}}}`, body, ...options });
+  buildRequestStep('updatePost', { id: `{{${name}}}`, body, ...options });
 
 export const deletePost = (name: string, options: StepOptions = {}): RequestStep =>
-  requestStep('deletePost', { id: `{{${name}}}`, ...options });
+  buildRequestStep('deletePost', { id: `{{${name}}}`, ...options });
 
 export const republishPost = (
   name: string,
   platforms: readonly JsonObject[],
   { platformContent, ...options }: StepOptions & { readonly platformContent?: JsonObject } = {},
 ): RequestStep =>
-  requestStep('republishPost', {
+  buildRequestStep('republishPost', {
     id: `{{${name}}}`,
     body: omitUndefined({ platforms, platformContent }),
     ...options,
   });
 
 export const listPosts = (query: Readonly<Record<string, string>> = {}, options: StepOptions = {}): RequestStep =>
-  requestStep('listPosts', { query, role: 'read', ...options });
+  buildRequestStep('listPosts', { query, role: 'read', ...options });
 
 export const createLeadMagnet = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
-  requestStep('createLeadMagnet', { as, body, ...options });
+  buildRequestStep('createLeadMagnet', { as, body, ...options });
 
 export const updateLeadMagnet = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
-  requestStep('updateLeadMagnet', { id: `{{${name}}}`, body, ...options });
+  buildRequestStep('updateLeadMagnet', { id: `{{${name}}}`, body, ...options });
 
 export const pauseLeadMagnet = (name: string, options: StepOptions = {}): RequestStep =>
-  requestStep('pauseLeadMagnet', { id: `{{${name}}}`, ...options });
+  buildRequestStep('pauseLeadMagnet', { id: `{{${name}}}`, ...options });
 
 export const resumeLeadMagnet = (name: string, options: StepOptions = {}): RequestStep =>
-  requestStep('resumeLeadMagnet', { id: `{{${name}}}`, ...options });
+  buildRequestStep('resumeLeadMagnet', { id: `{{${name}}}`, ...options });
 
 export const readLeadMagnet = (name: string, options: StepOptions = {}): RequestStep =>
-  requestStep('getLeadMagnet', { id: `{{${name}}}`, role: 'read', ...options });
+  buildRequestStep('getLeadMagnet', { id: `{{${name}}}`, role: 'read', ...options });
 
 export const listLeads = (name: string, options: StepOptions = {}): RequestStep =>
-  requestStep('listLeads', { id: `{{${name}}}`, role: 'read', ...options });
+  buildRequestStep('listLeads', { id: `{{${name}}}`, role: 'read', ...options });
 
 export const listAccounts = (options: StepOptions = {}): RequestStep =>
-  requestStep('listAccounts', { role: 'read', ...options });
+  buildRequestStep('listAccounts', { role: 'read', ...options });
 export const listOutreachAccounts = (options: StepOptions = {}): RequestStep =>
-  requestStep('listOutreachAccounts', { role: 'read', ...options });
+  buildRequestStep('listOutreachAccounts', { role: 'read', ...options });
 
 export const readAnalytics = (account: string, options: StepOptions = {}): RequestStep =>
-  requestStep('getAnalytics', { query: { account }, role: 'read', ...options });
+  buildRequestStep('getAnalytics', { query: { account }, role: 'read', ...options });
 
 export const uploadMedia = (as: string, filename: string, content: string, options: StepOptions = {}): RequestStep =>
-  requestStep('uploadMedia', { as, parts: [{ name: 'file', filename, content }], ...options });
+  buildRequestStep('uploadMedia', { as, parts: [{ name: 'file', filename, content }], ...options });
 
 /** A request like the probe but without its fault, which must succeed for the probe to prove anything. */
 export const asControl = (step: RequestStep): RequestStep => ({ ...step, role: 'control' });

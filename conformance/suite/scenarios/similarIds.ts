@@ -4,13 +4,13 @@ import { isBoundIn, waitUntilPublished } from './choices.ts';
 import {
   asControl,
   asProbe,
+  buildRequestStep,
   buildScenario,
   createDraft,
   createLeadMagnet,
   createPost,
   createPublishedPost,
   listPosts,
-  requestStep,
   type ScenarioBuilder,
   updatePost,
 } from './scenario.ts';
@@ -45,8 +45,8 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
     { about: ['post.exists', 'post.delete.repeated', 'post.update.others'] },
     createDraft('post', { text: 'Hello', platforms: listTargets('social') }),
     ...listSimilarIds('post').flatMap((id) => [
-      asProbe(requestStep('updatePost', { id, body: { text: 'Mistaken', platforms: listTargets('social') } })),
-      ...(isBoundIn(context, 'post.delete') ? [asProbe(requestStep('deletePost', { id }))] : []),
+      asProbe(buildRequestStep('updatePost', { id, body: { text: 'Mistaken', platforms: listTargets('social') } })),
+      ...(isBoundIn(context, 'post.delete') ? [asProbe(buildRequestStep('deletePost', { id }))] : []),
     ]),
     listPosts(),
     ...(isBoundIn(context, 'post.republish')
@@ -55,7 +55,7 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
           createPublishedPost('live', { text: 'Hello', platforms: listTargets('social') }),
           waitUntilPublished(context),
           ...listSimilarIds('live').map((id) =>
-            asProbe(requestStep('republishPost', { id, body: { platforms: listTargets('professional') } })),
+            asProbe(buildRequestStep('republishPost', { id, body: { platforms: listTargets('professional') } })),
           ),
         ]
       : []),
@@ -70,7 +70,7 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
     },
     createDraft('post', { text: 'Hello', platforms: listTargets('social') }),
     createLeadMagnet('magnet', magnets.collect_only),
-    asProbe(requestStep('deletePost', { id: '{{magnet}}' })),
+    asProbe(buildRequestStep('deletePost', { id: '{{magnet}}' })),
     listPosts(),
   ),
   buildScenario(
@@ -79,13 +79,13 @@ export const buildSimilarIdScenarios: ScenarioBuilder = (context) => [
     { about: ['leadMagnet.exists'] },
     createLeadMagnet('magnet', { ...magnets.collect_only, activate: true }),
     ...listSimilarIds('magnet').flatMap((id) => [
-      asProbe(requestStep('listLeads', { id })),
-      asProbe(requestStep('pauseLeadMagnet', { id })),
-      ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(requestStep('getLeadMagnet', { id }))] : []),
+      asProbe(buildRequestStep('listLeads', { id })),
+      asProbe(buildRequestStep('pauseLeadMagnet', { id })),
+      ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(buildRequestStep('getLeadMagnet', { id }))] : []),
       ...(isBoundIn(context, 'leadMagnet.update')
-        ? [asProbe(requestStep('updateLeadMagnet', { id, body: { ...magnets.collect_only, keywords: ['BOOK'] } }))]
+        ? [asProbe(buildRequestStep('updateLeadMagnet', { id, body: { ...magnets.collect_only, keywords: ['BOOK'] } }))]
         : []),
-      ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(requestStep('resumeLeadMagnet', { id }))] : []),
+      ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(buildRequestStep('resumeLeadMagnet', { id }))] : []),
     ]),
   ),
 ];

@@ -7,7 +7,7 @@ import {
   buildCollectOnlyBody,
   buildCommentsOnlyBody,
   buildFullBody,
-  postUrl,
+  buildPostUrl,
 } from '../../../suite/scenarios/leadMagnets/magnet.ts';
 import { comment, outbox } from '../../../suite/scenarios/scenario.ts';
 import {
@@ -89,7 +89,7 @@ export const leadMagnetExperiments: Experiments = {
   'leadMagnet.full.message': buildVariants({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (commenter) => ({
     steps: [
       create(buildFullBody(`message-${commenter}`, activation)),
-      comment(postUrl(`message-${commenter}`), commenter, 'The guide, please'),
+      comment(buildPostUrl(`message-${commenter}`), commenter, 'The guide, please'),
       untilJobsRan,
       outbox,
     ],
@@ -121,7 +121,7 @@ export const leadMagnetExperiments: Experiments = {
           ...buildFullBody(`reply-${commenter}`, activation),
           templates: { dm: { text: 'Here it is.' } },
         }),
-        comment(postUrl(`reply-${commenter}`), commenter, name === 'a comment' ? 'The guide, please' : 'GUIDE'),
+        comment(buildPostUrl(`reply-${commenter}`), commenter, name === 'a comment' ? 'The guide, please' : 'GUIDE'),
         untilJobsRan,
         outbox,
       ],
@@ -141,9 +141,9 @@ export const leadMagnetExperiments: Experiments = {
       return {
         steps: [
           create({ ...buildFullBody(`turn-${first}`, activation), templates }),
-          comment(postUrl(`turn-${first}`), first, 'GUIDE'),
+          comment(buildPostUrl(`turn-${first}`), first, 'GUIDE'),
           untilJobsRan,
-          comment(postUrl(`turn-${first}`), second, 'GUIDE'),
+          comment(buildPostUrl(`turn-${first}`), second, 'GUIDE'),
           untilJobsRan,
           outbox,
         ],

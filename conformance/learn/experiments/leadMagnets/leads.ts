@@ -6,7 +6,7 @@ import { parseTimestamp } from '../../../../spec/time/instant.ts';
 import type { RequestResult, ScriptResult } from '../../../judge/evidence.ts';
 import type { Step } from '../../../script/script.ts';
 import { given } from '../../../script/steps.ts';
-import { activation, buildCollectOnlyBody, postUrl } from '../../../suite/scenarios/leadMagnets/magnet.ts';
+import { activation, buildCollectOnlyBody, buildPostUrl } from '../../../suite/scenarios/leadMagnets/magnet.ts';
 import { comment, listLeads } from '../../../suite/scenarios/scenario.ts';
 import { buildVariants, createLeadMagnet, type Experiments, untilJobsRan } from '../experiment.ts';
 import { getData } from '../responses.ts';
@@ -16,7 +16,7 @@ const createMagnet = (name: string): Step => given('magnet', createLeadMagnet(bu
 /** Creates an active lead magnet and adds comments to its post. */
 const buildCaptureSteps = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
   createMagnet(name),
-  ...comments.map(([commenter, text]) => comment(postUrl(name), commenter, text)),
+  ...comments.map(([commenter, text]) => comment(buildPostUrl(name), commenter, text)),
   untilJobsRan,
   listLeads('magnet'),
 ];
@@ -43,7 +43,7 @@ function buildWatchSteps(commenter: string, shift: string, times: readonly numbe
     return [
       ...(round === 'first' ? [] : [{ kind: 'advance', by: shift } as const]),
       given(round, createLeadMagnet(buildCollectOnlyBody(name, activation))),
-      comment(postUrl(name), commenter, 'GUIDE'),
+      comment(buildPostUrl(name), commenter, 'GUIDE'),
       ...times.flatMap((time, i): readonly Step[] => [
         ...(i === 0 ? [] : [{ kind: 'advance', by: `PT${time - (times[i - 1] ?? 0)}S` } as const]),
         listLeads(round),
@@ -58,7 +58,7 @@ function buildCommentsOverTime(name: string, gaps: readonly number[]): readonly 
     createMagnet(`period-${name}`),
     ...gaps.flatMap((gap, i): readonly Step[] => [
       { kind: 'advance', by: `PT${gap}S` },
-      comment(postUrl(`period-${name}`), `Person${i}`, 'GUIDE'),
+      comment(buildPostUrl(`period-${name}`), `Person${i}`, 'GUIDE'),
     ]),
     untilJobsRan,
     listLeads('magnet'),
@@ -113,9 +113,9 @@ export const leadExperiments: Experiments = {
     ([first, second]) => ({
       steps: [
         createMagnet(`order-${first}`),
-        comment(postUrl(`order-${first}`), first, 'GUIDE'),
+        comment(buildPostUrl(`order-${first}`), first, 'GUIDE'),
         untilJobsRan,
-        comment(postUrl(`order-${first}`), second, 'GUIDE'),
+        comment(buildPostUrl(`order-${first}`), second, 'GUIDE'),
         untilJobsRan,
         listLeads('magnet'),
       ],

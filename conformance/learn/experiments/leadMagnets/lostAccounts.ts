@@ -1,7 +1,7 @@
 /** Experiments on what an active lead magnet does while its outreach account is not connected. */
 import type { Step } from '../../../script/script.ts';
 import { given } from '../../../script/steps.ts';
-import { activation, buildFullBody, postUrl } from '../../../suite/scenarios/leadMagnets/magnet.ts';
+import { activation, buildFullBody, buildPostUrl } from '../../../suite/scenarios/leadMagnets/magnet.ts';
 import { comment, listLeads, outbox, pauseLeadMagnet, setOutreach } from '../../../suite/scenarios/scenario.ts';
 import { buildVariants, createLeadMagnet, type Experiment, type Experiments, untilJobsRan } from '../experiment.ts';
 
@@ -9,10 +9,10 @@ import { buildVariants, createLeadMagnet, type Experiment, type Experiments, unt
 function buildCommentsWithoutAccount(name: string, commenter: string): readonly Step[] {
   return [
     given('magnet', createLeadMagnet(buildFullBody(name, activation))),
-    comment(postUrl(name), 'Zoe', 'GUIDE'),
+    comment(buildPostUrl(name), 'Zoe', 'GUIDE'),
     untilJobsRan,
     setOutreach(false),
-    comment(postUrl(name), commenter, 'GUIDE'),
+    comment(buildPostUrl(name), commenter, 'GUIDE'),
     untilJobsRan,
   ];
 }
@@ -53,7 +53,7 @@ function buildLostExperiments(
         setOutreach(true),
         untilJobsRan,
         // A lead magnet that is paused misses this comment as well.
-        comment(postUrl(`later-${commenter}`), 'Eve', 'GUIDE'),
+        comment(buildPostUrl(`later-${commenter}`), 'Eve', 'GUIDE'),
         untilJobsRan,
         outbox,
         listLeads('magnet'),

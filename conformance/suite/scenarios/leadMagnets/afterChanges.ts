@@ -20,8 +20,8 @@ import {
   buildCollectOnlyBody,
   buildCommentsOnlyBody,
   buildFullBody,
+  buildPostUrl,
   leadNeeds,
-  postUrl,
 } from './magnet.ts';
 import { followUps } from './workflows.ts';
 
@@ -54,7 +54,7 @@ const people = ['Ada', 'Ben'];
 
 export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
   const commentTwice = (name: string) =>
-    people.map((person) => comment(postUrl(name), `${person} ${name}`, 'The guide, please'));
+    people.map((person) => comment(buildPostUrl(name), `${person} ${name}`, 'The guide, please'));
   const waitAndRead = [...readLeadActs(context), listLeads('magnet'), listLeads('replies'), ...secondOutboxRead];
   const sendFollowUps = (name: string) => [
     ...commentTwice(name),

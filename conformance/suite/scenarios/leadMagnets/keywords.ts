@@ -1,7 +1,7 @@
 /** Scenarios for keywords: several, with unusual characters, and within longer words. */
 import { hasAnswer, waitForLeadJob } from '../choices.ts';
 import { buildScenario, comment, createLeadMagnet, listLeads, type ScenarioBuilder } from '../scenario.ts';
-import { activation, buildCollectOnlyBody, leadNeeds, postUrl } from './magnet.ts';
+import { activation, buildCollectOnlyBody, buildPostUrl, leadNeeds } from './magnet.ts';
 
 const options = { needs: leadNeeds, alone: true } as const;
 
@@ -19,14 +19,14 @@ export const buildKeywordScenarios: ScenarioBuilder = (context) => {
         'magnet',
         buildCollectOnlyBody('keywords', { ...activation, keywords: ['Guide', 'BOOK', 'leaflet'] }),
       ),
-      comment(postUrl('keywords'), 'Ada', 'a BOOK please'),
-      comment(postUrl('keywords'), 'Ben', 'LEAFLET'),
-      comment(postUrl('keywords'), 'Cleo', 'gUiDe'),
-      comment(postUrl('keywords'), 'Dan', 'A magazine'),
+      comment(buildPostUrl('keywords'), 'Ada', 'a BOOK please'),
+      comment(buildPostUrl('keywords'), 'Ben', 'LEAFLET'),
+      comment(buildPostUrl('keywords'), 'Cleo', 'gUiDe'),
+      comment(buildPostUrl('keywords'), 'Dan', 'A magazine'),
       // A keyword alone matches in every reading, whichever of them it is.
-      comment(postUrl('keywords'), 'Eve', 'BOOK'),
-      comment(postUrl('keywords'), 'Finn', 'leaflet'),
-      comment(postUrl('keywords'), 'Gus', `${'What a lovely cake this is! '.repeat(12)}\nMay I have the BOOK?`),
+      comment(buildPostUrl('keywords'), 'Eve', 'BOOK'),
+      comment(buildPostUrl('keywords'), 'Finn', 'leaflet'),
+      comment(buildPostUrl('keywords'), 'Gus', `${'What a lovely cake this is! '.repeat(12)}\nMay I have the BOOK?`),
       waitForJob,
       listLeads('magnet'),
     ),
@@ -35,8 +35,8 @@ export const buildKeywordScenarios: ScenarioBuilder = (context) => {
       'A keyword creates a lead whatever its characters, and not as a pattern',
       { ...options, about: ['lead.captured', 'lead.matching'] },
       createLeadMagnet('magnet', buildCollectOnlyBody('unusual', { ...activation, keywords: unusualKeywords })),
-      unusualKeywords.map((keyword, i) => comment(postUrl('unusual'), `Reader${i}`, keyword)),
-      comment(postUrl('unusual'), 'Nora', 'v2x0 and crème, please'),
+      unusualKeywords.map((keyword, i) => comment(buildPostUrl('unusual'), `Reader${i}`, keyword)),
+      comment(buildPostUrl('unusual'), 'Nora', 'v2x0 and crème, please'),
       waitForJob,
       listLeads('magnet'),
     ),
@@ -50,7 +50,7 @@ export const buildKeywordScenarios: ScenarioBuilder = (context) => {
         when: hasAnswer(context, 'leadMagnet.match', 'contains-ignoring-case'),
       },
       createLeadMagnet('magnet', buildCollectOnlyBody('contained', activation)),
-      comment(postUrl('contained'), 'Ada', 'guidebooks are what I like'),
+      comment(buildPostUrl('contained'), 'Ada', 'guidebooks are what I like'),
       waitForJob,
       listLeads('magnet'),
     ),

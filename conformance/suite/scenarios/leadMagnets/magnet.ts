@@ -5,12 +5,12 @@ import { isBoundIn } from '../choices.ts';
 import { asProbe, type Context, pauseLeadMagnet, readLeadMagnet } from '../scenario.ts';
 
 /** The URL of a post on the network that no other script uses. */
-export const postUrl = (name: string): string => `https://professional.example/posts/{{run}}-${name}`;
+export const buildPostUrl = (name: string): string => `https://professional.example/posts/{{run}}-${name}`;
 
 const buildCommonMembers = (name: string) => ({
   outreachAccountId: '{{outreach}}',
   keywords: ['GUIDE'],
-  postUrl: postUrl(name),
+  postUrl: buildPostUrl(name),
 });
 
 export const buildCollectOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({

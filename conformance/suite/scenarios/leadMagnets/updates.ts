@@ -18,8 +18,8 @@ import {
   buildCollectOnlyBody,
   buildCommentsOnlyBody,
   buildFullBody,
+  buildPostUrl,
   leadNeeds,
-  postUrl,
   readUnchanged,
 } from './magnet.ts';
 
@@ -29,7 +29,7 @@ const firstMembers = {
   templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'You have a message.' }] },
   followUps: [{ text: 'Did you read it?', delay: 'P1D' }],
   webhookUrl: 'https://hooks.example.org/leads',
-  postUrl: postUrl('members'),
+  postUrl: buildPostUrl('members'),
 } as const;
 const otherMembers = {
   keywords: ['BOOK', 'PAPER'],
@@ -40,7 +40,7 @@ const otherMembers = {
   ],
   webhookUrl: 'https://hooks.example.org/other-leads',
   // The last one, because the API document does not say that an update may contain it.
-  postUrl: postUrl('other-members'),
+  postUrl: buildPostUrl('other-members'),
 } as const satisfies JsonObject;
 const { commentReplies } = otherMembers.templates;
 
@@ -100,14 +100,14 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
     createLeadMagnet('magnet', buildFullBody('new-message', activation)),
     createLeadMagnet('replies', buildCommentsOnlyBody('new-reply', activation)),
     // The old texts are sent first, because a faulty service may go on sending a text that it has sent once.
-    comment(postUrl('new-message'), 'Cleo', 'The guide, please'),
-    comment(postUrl('new-reply'), 'Dan', 'The guide, please'),
+    comment(buildPostUrl('new-message'), 'Cleo', 'The guide, please'),
+    comment(buildPostUrl('new-reply'), 'Dan', 'The guide, please'),
     waitForLeadJob(context),
     waitForLeadActs(context),
     asProbe(updateLeadMagnet('magnet', buildFullBody('new-message', { templates: otherMembers.templates }))),
     asProbe(updateLeadMagnet('replies', buildCommentsOnlyBody('new-reply', { templates: { commentReplies } }))),
-    comment(postUrl('new-message'), 'Ada', 'The guide, please'),
-    comment(postUrl('new-reply'), 'Ben', 'The guide, please'),
+    comment(buildPostUrl('new-message'), 'Ada', 'The guide, please'),
+    comment(buildPostUrl('new-reply'), 'Ben', 'The guide, please'),
     readLeadActs(context),
   ),
   buildScenario(
@@ -116,7 +116,7 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
     { about: ['leadMagnet.acts.account'], needs: [...leadNeeds, 'leadMagnet.update'], alone: true },
     createLeadMagnet('magnet', buildFullBody('new-account', activation)),
     updateLeadMagnet('magnet', buildFullBody('new-account', { outreachAccountId: '{{outreach:connected:2}}' })),
-    comment(postUrl('new-account'), 'Ada', 'The guide, please'),
+    comment(buildPostUrl('new-account'), 'Ada', 'The guide, please'),
     readLeadActs(context),
   ),
   buildScenario(
@@ -154,7 +154,7 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
             updateLeadMagnet('magnet', {
               outreachAccountId: '{{outreach}}',
               postId: null,
-              postUrl: postUrl('watched'),
+              postUrl: buildPostUrl('watched'),
             }),
           ),
         ]
@@ -168,7 +168,7 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
       needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
       when: !hasAnswer(context, 'leadMagnet.update.merge', 'replace'),
     },
-    createLeadMagnet('magnet', buildFullBody('part', { ...firstMembers, postUrl: postUrl('part') })),
+    createLeadMagnet('magnet', buildFullBody('part', { ...firstMembers, postUrl: buildPostUrl('part') })),
     asProbe(updateLeadMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] })),
     asProbe(
       updateLeadMagnet('magnet', {
@@ -185,7 +185,7 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
       needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
       when: hasAnswer(context, 'leadMagnet.update.merge', 'merge-patch'),
     },
-    createLeadMagnet('magnet', buildFullBody('removed', { ...firstMembers, postUrl: postUrl('removed') })),
+    createLeadMagnet('magnet', buildFullBody('removed', { ...firstMembers, postUrl: buildPostUrl('removed') })),
     ...[
       { webhookUrl: null },
       { followUps: null },
@@ -205,7 +205,7 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
       needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
       when: hasAnswer(context, 'leadMagnet.update.merge', 'shallow'),
     },
-    createLeadMagnet('magnet', buildFullBody('removed', { ...firstMembers, postUrl: postUrl('removed') })),
+    createLeadMagnet('magnet', buildFullBody('removed', { ...firstMembers, postUrl: buildPostUrl('removed') })),
     // A service may refuse null.
     ...[{ webhookUrl: null }, { followUps: null }].map(
       (members): RequestStep => ({

@@ -17,8 +17,8 @@ import {
   buildCollectOnlyBody,
   buildCommentsOnlyBody,
   buildFullBody,
+  buildPostUrl,
   leadNeeds,
-  postUrl,
 } from './magnet.ts';
 
 const options = { needs: leadNeeds, alone: true } as const;
@@ -35,8 +35,8 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
   const readTwice = [...readLeadActs(context), listLeads('magnet'), ...secondOutboxRead];
   const commentAndWait = (name: string) => [
     // Two people comment, so that a message to the wrong person is detected.
-    comment(postUrl(name), 'Ada', 'The guide, please'),
-    comment(postUrl(name), 'Ben', 'The guide, please'),
+    comment(buildPostUrl(name), 'Ada', 'The guide, please'),
+    comment(buildPostUrl(name), 'Ben', 'The guide, please'),
     ...readTwice,
   ];
   return [
@@ -84,8 +84,8 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
         'second',
         buildFullBody('account-2', { ...activation, outreachAccountId: '{{outreach:connected:2}}' }),
       ),
-      comment(postUrl('account-1'), 'Ada', 'GUIDE'),
-      comment(postUrl('account-2'), 'Ben', 'GUIDE'),
+      comment(buildPostUrl('account-1'), 'Ada', 'GUIDE'),
+      comment(buildPostUrl('account-2'), 'Ben', 'GUIDE'),
       readLeadActs(context),
     ),
     buildScenario(
@@ -125,7 +125,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       createLeadMagnet('replies', buildCommentsOnlyBody('several-3', activation)),
       createLeadMagnet('bookReplies', buildCommentsOnlyBody('several-4', { ...activation, templates: bookReplies })),
       ...['Ada', 'Ben', 'Cleo', 'Dan'].map((name, i) =>
-        comment(postUrl(`several-${i + 1}`), name, 'The guide, please'),
+        comment(buildPostUrl(`several-${i + 1}`), name, 'The guide, please'),
       ),
       readLeadActs(context),
     ),
@@ -147,7 +147,7 @@ export const buildWorkflowScenarios: ScenarioBuilder = (context) => {
       createLeadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
       createLeadMagnet('replies', buildCommentsOnlyBody('unused-replies', { ...activation, ...unusedTemplates })),
       // Only Cleo comments on this post, so that a reply to her has a known lead magnet even if the outbox names none.
-      comment(postUrl('unused-replies'), 'Cleo', 'The guide, please'),
+      comment(buildPostUrl('unused-replies'), 'Cleo', 'The guide, please'),
       ...commentAndWait('unused'),
       listLeads('replies'),
       ...secondOutboxRead,

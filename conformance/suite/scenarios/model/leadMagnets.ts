@@ -5,8 +5,8 @@ import {
   buildCollectOnlyBody,
   buildCommentsOnlyBody,
   buildFullBody,
+  buildPostUrl,
   leadNeeds,
-  postUrl,
 } from '../leadMagnets/magnet.ts';
 import {
   asProbe,
@@ -86,7 +86,7 @@ function listActions(context: Context, id: string): readonly Action[] {
     const text = `${action % 2 === 0 ? word : word.toLowerCase()} please, number ${item}`;
     return {
       magnets,
-      steps: [comment(postUrl(pick(posts, item) ?? posts[0]), pick(people, variant + item) ?? 'Ada', text)],
+      steps: [comment(buildPostUrl(pick(posts, item) ?? posts[0]), pick(people, variant + item) ?? 'Ada', text)],
     };
   };
   const checkLeads: Action = (magnets) => ({

@@ -6,12 +6,12 @@ import {
   advance,
   asOpenProbe,
   asProbe,
+  buildRequestStep,
   buildScenario,
   createPost,
   createScheduledPost,
   listAccounts,
   listPosts,
-  requestStep,
   type ScenarioBuilder,
   updatePost,
 } from '../scenario.ts';
@@ -246,8 +246,8 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
       when: canCreateDrafts(context),
     },
     ...invalidBodies.flatMap((body) => [
-      asProbe(requestStep('createPost', { body: { ...body, publishNow: true } })),
-      asProbe(requestStep('createPost', { body })),
+      asProbe(buildRequestStep('createPost', { body: { ...body, publishNow: true } })),
+      asProbe(buildRequestStep('createPost', { body })),
     ]),
   ),
   buildScenario(

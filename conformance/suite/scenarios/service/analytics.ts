@@ -4,6 +4,7 @@ import { account, buildSecondTarget, listTargets, secondAccountLabels } from '..
 import { canCreateDrafts, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
+  buildRequestStep,
   buildScenario,
   createDraft,
   createPublishedPost,
@@ -13,7 +14,6 @@ import {
   listPosts,
   readAnalytics,
   republishPost,
-  requestStep,
   reset,
   restorePublishing,
   type ScenarioBuilder,
@@ -221,6 +221,6 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           'The path of analytics exists, whatever its parameters are called',
           { about: ['operation.exists'] },
           listAccounts(),
-          requestStep('getAnalytics', { role: 'read', expects: 'open' }),
+          buildRequestStep('getAnalytics', { role: 'read', expects: 'open' }),
         ),
       ];

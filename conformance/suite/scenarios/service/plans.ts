@@ -5,6 +5,7 @@ import { isBoundIn } from '../choices.ts';
 import { readUnchanged } from '../leadMagnets/magnet.ts';
 import {
   asProbe,
+  buildRequestStep,
   buildScenario,
   type Context,
   createLeadMagnet,
@@ -17,7 +18,6 @@ import {
   pauseLeadMagnet,
   readAnalytics,
   readLeadMagnet,
-  requestStep,
   resumeLeadMagnet,
   type ScenarioBuilder,
   switchPlans,
@@ -86,7 +86,7 @@ export const buildPlanScenarios: ScenarioBuilder = (context) => [
     'A key without the plan for lead magnets cannot create one',
     { about: ['plan.refusal'] },
     asProbe(
-      requestStep('createLeadMagnet', {
+      buildRequestStep('createLeadMagnet', {
         body: { ...magnets.collect_only, outreachAccountId: 'somebody' },
         caller: 'basic',
       }),

@@ -6,6 +6,7 @@ import { canCreateDrafts, getFullPage, hasAnswer, isBoundIn, waitUntilPublished 
 import {
   advance,
   asProbe,
+  buildRequestStep,
   buildScenario,
   type Context,
   createPublishedPost,
@@ -13,7 +14,6 @@ import {
   failPublishing,
   listPosts,
   republishPost,
-  requestStep,
   reset,
   restorePublishing,
   type Scenario,
@@ -184,7 +184,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
   const draftSteps =
     canCreateDrafts(context) && hasAnswer(context, 'post.update.publish', 'publish')
       ? [
-          requestStep('createPost', { as: 'updated', body: hello, caller }),
+          buildRequestStep('createPost', { as: 'updated', body: hello, caller }),
           updatePost('updated', { ...hello, publishNow: true }, { caller }),
         ]
       : [];
@@ -201,7 +201,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     },
     reset(caller),
     changePlans('api'),
-    requestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),
+    buildRequestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),
     schedulingSteps,
     draftSteps,
     publishPosts(monthlyPosts / 2 - otherPosts, caller),
