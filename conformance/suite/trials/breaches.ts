@@ -189,7 +189,10 @@ function buildCreateScript(group: readonly Breach[], { create: operation }: Writ
   };
 }
 
-/** Sends whole bodies first, which mean the same under every merge mode, then partial ones. */
+/**
+ * Sends whole bodies first, which mean the same under every merge mode, then partial ones, and one without the targets: a
+ * service may validate only what an update contains, with the targets that it names.
+ */
 function buildUpdateScript(
   group: readonly Breach[],
   { create, update: operation }: WriteOperations,
@@ -201,6 +204,10 @@ function buildUpdateScript(
   const partialBodies = [...new Set([...group.slice(0, limits.partialUpdates - 1), ...group.slice(-1)])].map(
     ({ validBody, brokenBody }) => buildPartialBody(validBody, brokenBody),
   );
+  const smallestBodies = group
+    .slice(-1)
+    .map(({ validBody, brokenBody }) => buildPatch(validBody, brokenBody))
+    .filter((patch) => Object.keys(selectTargetMembers(patch)).length === 0);
   return {
     ...describeBreach('update', first, 'by an update'),
     steps: [
@@ -208,7 +215,7 @@ function buildUpdateScript(
       given('subject', { operation: create, body: first.validBody }),
       control(update(first.validBody)),
       ...group.slice(0, limits.wholeUpdates).map(({ brokenBody }) => probe(update(brokenBody))),
-      ...partialBodies.map((partialBody) => probe(update(partialBody))),
+      ...[...partialBodies, ...smallestBodies].map((body) => probe(update(body))),
     ],
   };
 }
