@@ -34,6 +34,12 @@ function isDraftIgnored({ requests }: ScriptResult): boolean {
   }
 }
 
+const buildScheduledExperiment = (text: string) => ({
+  steps: [createScheduledPost('post', greetingPost), probe(buildPublishingUpdate('post', text))],
+  predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
+  needs,
+});
+
 /**
  * A service that publishes drafts but ignores publishNow for scheduled posts has a fault, not another answer, and so has
  * one that publishes scheduled posts but ignores it for drafts.
@@ -55,9 +61,12 @@ export const publishingUpdateExperiments: Experiments = {
       maskingAnswers: { 'post.both': 'schedule' },
     })),
     ...buildVariants({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
-      steps: [createScheduledPost('post', greetingPost), probe(buildPublishingUpdate('post', text))],
-      predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
-      needs,
+      ...buildScheduledExperiment(text),
+      maskingAnswers: { 'post.neither': 'draft' },
+    })),
+    ...buildVariants({ 'a scheduled post beside drafts': 'Better', 'another one': 'Best' }, (text) => ({
+      ...buildScheduledExperiment(text),
+      requiredAnswers: { 'post.neither': 'draft' },
       maskingAnswers: { 'post.both': 'schedule' },
     })),
     {
