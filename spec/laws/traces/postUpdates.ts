@@ -4,8 +4,9 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
-import { getContentAt, hasEnded, listPostHistories, type PostHistory } from './posts.ts';
+import { getContentAt, getVersionAt, hasEnded, listPostHistories, type PostHistory } from './posts.ts';
 import { listContentRecords } from './recordMembers.ts';
+import { getLatestInstant, isCertainlyBefore } from './traceReader.ts';
 
 export interface PostUpdate {
   /** The update. */
@@ -27,11 +28,17 @@ export const listPostUpdates: (trace: readonly Observation[]) => readonly PostUp
   ...generatePostUpdates(trace, isUnpublished),
 ]);
 
-/** Each later record of a post that was published after an update: it may show what a network made of the content. */
+/**
+ * Each later record of a post that was published after an update: it may show what a network made of the content. A service
+ * that accepts an update of a post that is already due may have published it before.
+ */
 export const listPublishedUpdates = (trace: readonly Observation[]): readonly PostUpdate[] =>
-  [...generatePostUpdates(trace, ({ status }) => hasEnded(status))].filter(
-    ({ update, exchange }) => update !== exchange,
-  );
+  [...generatePostUpdates(trace, ({ status }) => hasEnded(status))].filter((postUpdate) => {
+    const { update, position, history, previous, exchange } = postUpdate;
+    const due = getVersionAt(history, position - 1)?.due;
+    const isDue = due !== undefined && !isCertainlyBefore(getLatestInstant(update), due);
+    return update !== exchange && isUnpublished(previous) && !isDue;
+  });
 
 const isUnpublished = ({ status }: JsonObject): boolean => status === 'draft' || status === 'scheduled';
 

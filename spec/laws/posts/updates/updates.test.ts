@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../json.ts';
 import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
 import { removalLaws } from '../../removals.ts';
-import { buildTargets, createdPost, page, post, postBody, target, updatedPost } from '../../traces/examples.ts';
+import { buildTargets, createdPost, page, post, postBody, target, timestamp, updatedPost } from '../../traces/examples.ts';
 import { overrideLaws } from '../content/overrides.ts';
 import { replacedListLaws } from './replacedLists.ts';
 import { updateLaws } from './updates.ts';
@@ -139,6 +139,21 @@ test.each([
     createdPost(post('scheduled', withText(replaced)), { ...postBody, ...withText(replaced) }),
     updatedPost(post('scheduled', withText(requested)), withText(requested)),
     page([post('published', withText(shown))]),
+  ];
+  expect(updateLaws.find(({ id }) => id === 'post.update.applies')?.judge(trace, defaultBehaviour)).toBe(verdict);
+});
+
+test.each([
+  ['broken', 'draft', 9],
+  ['broken', 'scheduled', 9],
+  ['not-exercised', 'scheduled', 11],
+  ['not-exercised', 'published', 9],
+] as const)('post.update.applies: the old text after publishing, %s for a %s post at minute %i', (verdict, status, at) => {
+  const body = { ...postBody, ...(status === 'scheduled' && { scheduledFor: timestamp(10) }) };
+  const trace = [
+    createdPost(post(status), body),
+    updatedPost({ id: 'post_1' }, { text: 'Better' }, { minute: at }),
+    page([post('published')], { minute: at + 5 }),
   ];
   expect(updateLaws.find(({ id }) => id === 'post.update.applies')?.judge(trace, defaultBehaviour)).toBe(verdict);
 });
