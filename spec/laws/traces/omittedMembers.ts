@@ -3,7 +3,7 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { asList, isObject, type JsonObject, toText } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { buildTargetKey, hasEnded, readTargets } from './posts.ts';
-import { getContentBefore, type PostUpdate } from './postUpdates.ts';
+import { hasOwnTextBefore, type PostUpdate } from './postUpdates.ts';
 import { getMemberAt } from './traceReader.ts';
 
 /** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
@@ -25,7 +25,7 @@ export function listConditionalOptions(label: unknown, record: JsonObject): read
   const contentType = getMemberAt(record, 'platformContent', 'photo', 'contentType');
   if (label === 'photo') return typeof contentType === 'string' && contentType !== 'story' ? ['aiGenerated'] : [];
   if (label !== 'shortvideo') return [];
-  if (getMemberAt(record, 'media', 'video') !== undefined) return ['allowDuet', 'allowStitch'];
+  if (typeof getMemberAt(record, 'media', 'video') === 'string') return ['allowDuet', 'allowStitch'];
   return asList(getMemberAt(record, 'media', 'images')).length > 1 ? ['autoAddMusic'] : [];
 }
 
@@ -58,7 +58,6 @@ export function* findOmittedMembers(
       if (getMemberAt(before, 'media', name) !== undefined)
         yield [`media.${name}`, getMemberAt(before, 'media', name), getMemberAt(after, 'media', name)];
   if (isIncluded('platformContent')) return;
-  const content = getContentBefore(update, behaviour);
   for (const { platform } of readTargets(before)) {
     const label = toText(platform);
     if (!readTargets(after).some((target) => target.platform === platform)) continue;
@@ -68,8 +67,7 @@ export function* findOmittedMembers(
     for (const option of [...alwaysApplicable, ...conditionalOptions, ...(isLong ? ['thumbnail'] : [])]) {
       const previousValue = getMemberAt(before, 'platformContent', label, option);
       // A record may show the text of every platform, which is the default text unless the platform has its own.
-      const mayFollowDefault =
-        option === 'text' && isIncluded('text') && getMemberAt(content, 'platformContent', label, 'text') === undefined;
+      const mayFollowDefault = option === 'text' && isIncluded('text') && !hasOwnTextBefore(update, label, behaviour);
       if (previousValue !== undefined && !mayFollowDefault)
         yield [`${label}.${option}`, previousValue, getMemberAt(after, 'platformContent', label, option)];
     }

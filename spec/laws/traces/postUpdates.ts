@@ -4,9 +4,9 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
-import { getContentAt, getVersionAt, hasEnded, listPostHistories, type PostHistory } from './posts.ts';
+import { getContentAt, getVersionAt, hasEnded, listPostHistories, type PostHistory, readTargets } from './posts.ts';
 import { listContentRecords } from './recordMembers.ts';
-import { getLatestInstant, isCertainlyBefore } from './traceReader.ts';
+import { getLatestInstant, getMemberAt, isCertainlyBefore } from './traceReader.ts';
 
 export interface PostUpdate {
   /** The update. */
@@ -67,6 +67,16 @@ function* generatePostUpdates(
   }
 }
 
-/** The requested content before an update, with earlier updates merged as the profile states; undefined if that is open. */
-export const getContentBefore = ({ history, position }: PostUpdate, behaviour: Behaviour): JsonObject | undefined =>
-  getContentAt(history, position - 1, behaviour);
+/**
+ * Whether a platform certainly has its own text before an update, by the requests merged as the profile states. A service may
+ * drop the text of a platform that was no target at some time since then.
+ */
+export function hasOwnTextBefore({ history, position }: PostUpdate, label: string, behaviour: Behaviour): boolean {
+  const hasText = (content: unknown) => typeof getMemberAt(content, 'platformContent', label, 'text') === 'string';
+  const versions = history.versions.filter((version) => version.position < position);
+  const lastText = versions.findLastIndex(({ exchange }) => hasText(exchange.body));
+  const isTargetedSince = versions
+    .slice(Math.max(0, lastText))
+    .every(({ content }) => readTargets(content).some(({ platform }) => platform === label));
+  return isTargetedSince && hasText(getContentAt(history, position - 1, behaviour));
+}

@@ -4,7 +4,7 @@ import { platformLabels } from '../../../platforms.ts';
 import { law } from '../../law.ts';
 import { buildTargets, createdPost, ok, page, post, postBody, republishedPost } from '../../traces/examples.ts';
 import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../../traces/posts.ts';
-import { getContentBefore, listPostUpdates } from '../../traces/postUpdates.ts';
+import { hasOwnTextBefore, listPostUpdates } from '../../traces/postUpdates.ts';
 import { checkEqual, checkThat, getMemberAt } from '../../traces/traceReader.ts';
 import { createMarkReader, hasOwnText } from './syncedMark.ts';
 
@@ -73,8 +73,7 @@ const overrideKept = law({
           readTargets(record).some(({ platform }) => platform === label),
         );
         // A record may show the effective text of every platform; a synced one is not an override.
-        const isOverride =
-          text !== readMember(before, 'text') || hasOwnText(getContentBefore(update, behaviour), label);
+        const isOverride = text !== readMember(before, 'text') || hasOwnTextBefore(update, label, behaviour);
         if (typeof text !== 'string' || !isOverride || readMember(content, 'synced') === true) continue;
         if (isTargeted) yield checkEqual(exchange, getMemberAt(after, 'platformContent', label, 'text'), text);
       }

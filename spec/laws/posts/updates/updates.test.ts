@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../json.ts';
 import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
 import { removalLaws } from '../../removals.ts';
-import { buildTargets, createdPost, page, post, postBody, target, timestamp, updatedPost } from '../../traces/examples.ts';
+import {
+  buildTargets,
+  createdPost,
+  page,
+  post,
+  postBody,
+  target,
+  timestamp,
+  updatedPost,
+} from '../../traces/examples.ts';
 import { overrideLaws } from '../content/overrides.ts';
 import { replacedListLaws } from './replacedLists.ts';
 import { updateLaws } from './updates.ts';
@@ -129,6 +138,28 @@ test.each([
 );
 
 test.each([
+  ['may be lost', {}, ['not-exercised', 'kept']],
+  ['must stay if it was set again', { platformContent: { social: { text: 'Hello' } } }, ['broken', 'broken']],
+])('the override of a platform that is no target for a while %s', (_, addition, verdicts) => {
+  const platformContent = { social: { text: 'Hello' } };
+  const trace = [
+    createdPost(post('draft', { platformContent }), { ...postBody, platformContent }),
+    updatedPost(post('draft', { platforms: [target('photo', 'draft')] }), { platforms: buildTargets('photo') }),
+    updatedPost(post('draft', { platformContent }), { platforms: buildTargets('social'), ...addition }),
+    updatedPost(post('draft', { text: 'New', platformContent: { social: { text: 'New' } } }), { text: 'New' }),
+  ];
+  const judgeBy = (id: string) =>
+    [...overrideLaws, ...updateLaws].find((law) => law.id === id)?.judge(trace, defaultBehaviour);
+  expect([judgeBy('post.text.override.kept'), judgeBy('post.update.keeps')]).toEqual(verdicts);
+});
+
+test('post.update.keeps: a platform whose own text is null follows the default text', () => {
+  const buildRecord = (text: string) => ({ text, platformContent: { social: { text } } });
+  const content = { text: 'Hello', platformContent: { social: { text: null } } };
+  expect(judge('post.update.keeps', buildRecord('Hello'), { text: 'New' }, buildRecord('New'), content)).toBe('kept');
+});
+
+test.each([
   ['broken', 'Hello', 'Better', 'Hello'],
   ['kept', 'Hello', 'Better', 'Better'],
   // A network may shorten a text.
@@ -148,14 +179,27 @@ test.each([
   ['broken', 'scheduled', 9],
   ['not-exercised', 'scheduled', 11],
   ['not-exercised', 'published', 9],
-] as const)('post.update.applies: the old text after publishing, %s for a %s post at minute %i', (verdict, status, at) => {
-  const body = { ...postBody, ...(status === 'scheduled' && { scheduledFor: timestamp(10) }) };
-  const trace = [
-    createdPost(post(status), body),
-    updatedPost({ id: 'post_1' }, { text: 'Better' }, { minute: at }),
-    page([post('published')], { minute: at + 5 }),
-  ];
-  expect(updateLaws.find(({ id }) => id === 'post.update.applies')?.judge(trace, defaultBehaviour)).toBe(verdict);
+] as const)(
+  'post.update.applies: the old text after publishing, %s for a %s post at minute %i',
+  (verdict, status, at) => {
+    const body = { ...postBody, ...(status === 'scheduled' && { scheduledFor: timestamp(10) }) };
+    const trace = [
+      createdPost(post(status), body),
+      updatedPost({ id: 'post_1' }, { text: 'Better' }, { minute: at }),
+      page([post('published')], { minute: at + 5 }),
+    ];
+    expect(updateLaws.find(({ id }) => id === 'post.update.applies')?.judge(trace, defaultBehaviour)).toBe(verdict);
+  },
+);
+
+test('post.update.applies: allowDuet does not apply to images whose record has null as its video', () => {
+  const record = {
+    platforms: [target('shortvideo', 'draft')],
+    media: { images: [firstUrl], video: null },
+    platformContent: { shortvideo: { allowDuet: true } },
+  };
+  const body = { platformContent: { shortvideo: { allowDuet: false } } };
+  expect(judge('post.update.applies', record, body, record)).toBe('not-exercised');
 });
 
 test.each([
