@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultBehaviour } from '../../../testing/defaultBehaviour.ts';
-import { refusal } from '../../traces/examples.ts';
+import { postBody, refusal } from '../../traces/examples.ts';
 import { planLaws } from './plans.ts';
 
 const statuses = defaultBehaviour['error.statuses'];
@@ -20,4 +20,17 @@ describe('plan.every-key', () => {
   test.each(['unauthenticated', 'quota'])('is broken by a 403 even if %s refusals have the status 403', (refusal) => {
     expect(getVerdictWith({ [refusal]: 403 })).toBe('broken');
   });
+
+  test.each([
+    ['broken', 'draft', {}],
+    ['not-exercised', 'publish', {}],
+    ['broken', 'publish', { publishNow: false }],
+  ] as const)(
+    'is %s by the refusal of a post without a time, if that means %s, with %j',
+    (verdict, neither, timing) => {
+      const body = { ...postBody, ...timing };
+      const trace = [refusal('createPost', 403, 'QUOTA_EXCEEDED', { plans: ['api'], breaks: [], body })];
+      expect(everyKey?.judge(trace, { ...defaultBehaviour, 'post.neither': neither })).toBe(verdict);
+    },
+  );
 });

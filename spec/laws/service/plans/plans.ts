@@ -171,7 +171,10 @@ const everyKeyAllowed = law({
       const isPublishing =
         exchange.operation === 'republishPost' ||
         readMember(exchange.body, 'publishNow') === true ||
-        typeof readMember(exchange.body, 'scheduledFor') === 'string';
+        typeof readMember(exchange.body, 'scheduledFor') === 'string' ||
+        (exchange.operation === 'createPost' &&
+          readMember(exchange.body, 'publishNow') !== false &&
+          behaviour['post.neither'] !== 'draft');
       if (
         exchange.plans !== undefined &&
         exchange.breaks?.length === 0 &&
