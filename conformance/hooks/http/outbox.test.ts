@@ -45,6 +45,7 @@ test('items in several arrays have the kind that they name, or the name of their
 
 test.each([
   ['a text', 'none', { kindAt: '/type', mappings: {} }, 'must be an array, or an object of arrays'],
+  ['an object that holds the arrays deeper', { data: { emails: [] } }, { mappings: {} }, 'has no array'],
   ['one array without kindAt', [{}], { mappings: {} }, 'one array needs kindAt'],
 ])('%s is refused as items', (_, items, mapping, reason) => {
   expect(() => readOutboxItems(items, mapping)).toThrow(reason);

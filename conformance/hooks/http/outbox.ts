@@ -81,8 +81,12 @@ export function readOutboxItems(items: unknown, { kindAt, mappings }: OutboxMapp
 
 /** The items, each with the name of its array; undefined for a single array. */
 function listItemsByArray(items: object): readonly (readonly [arrayName: string | undefined, item: unknown])[] {
-  const arrays = Array.isArray(items) ? [[undefined, items] as const] : Object.entries(items);
-  return arrays.flatMap(([name, array]) => (Array.isArray(array) ? array.map((item) => [name, item] as const) : []));
+  const members = Array.isArray(items) ? [[undefined, items] as const] : Object.entries(items);
+  const arrays = members.flatMap(([name, value]) => (Array.isArray(value) ? [[name, value] as const] : []));
+  // A service may leave out empty arrays.
+  if (arrays.length === 0 && members.length > 0)
+    throw new Error('the object read as items has no array; items must be the pointer to the object of the arrays');
+  return arrays.flatMap(([name, array]) => array.map((item: unknown) => [name, item] as const));
 }
 
 function mapItem(item: unknown, mapping: ItemMapping): MappedItem {
