@@ -50,7 +50,8 @@ const sameId = law({
   summary: 'Every attempt to deliver an event carries the same id; different events have different ids.',
   over: 'event',
   says: { 'webhook.retries': { never: 'Different events have different ids.' } },
-  exercisedBy: 'two attempts with one id, or two equal events with different ids, that arrived at one URL',
+  exercisedBy:
+    'two attempts with one id, two equal events with different ids or, without retries, two different events, that arrived at one URL',
   *cases(trace, behaviour) {
     const hasRetries = retryMilliseconds(behaviour).length > 0;
     const deliveries = readObservations(trace, 'webhook');
@@ -90,7 +91,7 @@ const retrySchedule = law({
   says: { 'webhook.retries': { never: 'A failed delivery is not retried.' } },
   over: 'time',
   exercisedBy:
-    'a failed delivery, and a later attempt (with the same id or, without ids, with the same body) or a move of the clock by the delay',
+    'a failed delivery, and a later attempt (with the same id or, without ids, with the same body) or a move of the clock by the delay, or by a day without retries',
   *cases(trace, behaviour) {
     const delays = retryMilliseconds(behaviour);
     for (const eventAttempts of listAttempts(trace, delays.length + 1))
