@@ -85,7 +85,8 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     // The time of publication shows whether the network stamps seconds.
     createPublishedPost('immediate', buildPostBody('At once')),
     createScheduledPost('second', buildPostBody('The second'), 'now+PT2M30S'),
-    createScheduledPost('third', buildPostBody('The third'), 'now+PT2H'),
+    // Without the minutes of its offset, this time would be earlier, but still to come.
+    createScheduledPost('third', buildPostBody('The third'), 'now+PT2H@-09:30'),
     advance('PT5M'),
     readPublications(context),
     advance('PT2H'),
