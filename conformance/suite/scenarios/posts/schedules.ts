@@ -89,7 +89,9 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
     createScheduledPost('third', buildPostBody('The third'), 'now+PT2H@-09:30'),
     advance('PT5M'),
     readPublications(context),
-    advance('PT2H'),
+    advance('PT1H45M'),
+    readPublications(context),
+    advance('PT15M'),
     readPublications(context),
   ),
   buildScenario(
