@@ -115,19 +115,20 @@ const sortTimes: readonly ((record: unknown) => number | undefined)[] = [
 ];
 
 /**
- * Whether a walk must show a post that matches its filters: it is complete, or newest first and leads to an older post of the
- * same kind, by every time by which its posts are sorted.
+ * Returns a function that says whether a walk must show a post that matches its filters: it is complete, or newest first and
+ * leads to an older post of the same kind, by every time by which its posts are sorted.
  */
-export function mustShow({ pages, isComplete }: Walk, record: JsonObject, behaviour: Behaviour): boolean {
-  if (isComplete) return true;
+export function createShownCheck({ pages, isComplete }: Walk, behaviour: Behaviour): (record: JsonObject) => boolean {
+  if (isComplete) return () => true;
   const records = pages.flatMap(readItems);
-  if (behaviour['post.list.order'] !== 'newest-first' || records.length < 2) return false;
+  if (behaviour['post.list.order'] !== 'newest-first' || records.length < 2) return () => false;
   const fittingTimes = sortTimes.filter((readTime) =>
     records.every((item, i) => i === 0 || isAtLeast(readTime(records[i - 1]), readTime(item))),
   );
-  const isNewerThan = (item: unknown) =>
+  if (fittingTimes.length === 0) return () => false;
+  const isNewer = (record: unknown, item: unknown) =>
     fittingTimes.every((readTime) => (readTime(record) ?? 0) > (readTime(item) ?? Number.POSITIVE_INFINITY));
-  return fittingTimes.length > 0 && records.some((item) => isSameKind(record, item) && isNewerThan(item));
+  return (record) => records.some((item) => isSameKind(record, item) && isNewer(record, item));
 }
 
 /** Whether posts have the same state and the same times: a service may list drafts, for example, before or after all others. */

@@ -5,7 +5,7 @@ import { type JsonObject, readMember } from '../../../json.ts';
 import type { FieldId } from '../../../schemas/atoms.ts';
 import { law, type Observation } from '../../law.ts';
 import { buildClock, createdPost, page, post, postBody, refusal, target } from '../../traces/examples.ts';
-import { collectWalks, findPostsPresentDuring, mustShow } from '../../traces/pageWalks.ts';
+import { collectWalks, createShownCheck, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { hasFinalState, isKnownState, matchesState } from '../../traces/postSightings.ts';
 import { readTargets } from '../../traces/posts.ts';
 import {
@@ -163,10 +163,11 @@ const filterLaws = filters.flatMap((filter) => {
           // With a platform, a status may be that of the post on this platform.
           const mayCompareTargets = (record: JsonObject) =>
             usedFilters.length > 1 && matchesState(behaviour, record.status, 'partially_published');
+          const mustShow = createShownCheck(walk, behaviour);
           for (const { id, post: record, isUnchanged } of findPostsPresentDuring(trace, walk))
             if (
               isUnchanged &&
-              mustShow(walk, record, behaviour) &&
+              mustShow(record) &&
               (name === 'platform' || isStable(record, getLatestInstant(lastPage), behaviour)) &&
               !mayCompareTargets(record) &&
               usedFilters.every((other) => other.matches(record, query, behaviour) === true)

@@ -6,7 +6,7 @@ import { getDefaultPageSize } from '../../../judging/typedQuery.ts';
 import { formatInstant, type Instant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
 import { createdPost, ok, page, post, postBody, timestamp } from '../../traces/examples.ts';
-import { collectWalks, findIdsBeforeEnd, findPostsPresentDuring, mustShow } from '../../traces/pageWalks.ts';
+import { collectWalks, createShownCheck, findIdsBeforeEnd, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { checkThat, getInstantAt, listExchanges, offersMember, readItems } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'GET /posts', item });
@@ -28,10 +28,9 @@ const listComplete = law({
     for (const walk of collectWalks(trace, behaviour)) {
       const { status, platform, from, to } = walk.pages[0]?.query ?? {};
       if ([status, platform, from, to].some((filter) => filter !== undefined)) continue;
+      const mustShow = createShownCheck(walk, behaviour);
       const presentIds = findPostsPresentDuring(trace, walk)
-        .filter(
-          ({ post: record, isUnchanged }) => walk.isComplete || (isUnchanged && mustShow(walk, record, behaviour)),
-        )
+        .filter(({ post: record, isUnchanged }) => walk.isComplete || (isUnchanged && mustShow(record)))
         .map(({ id }) => id);
       const ids = new Set([...presentIds, ...(walk.isComplete ? [] : findIdsBeforeEnd(trace, walk))]);
       const lastPage = walk.pages.at(-1);
