@@ -34,9 +34,11 @@ function isDraftIgnored({ requests }: ScriptResult): boolean {
   }
 }
 
+const predicts = { publish: { ...accepted, state: 'live' }, refuse: refused } as const;
+
 const buildScheduledExperiment = (text: string) => ({
   steps: [createScheduledPost('post', greetingPost), probe(buildPublishingUpdate('post', text))],
-  predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
+  predicts,
   needs,
 });
 
@@ -53,7 +55,7 @@ export const publishingUpdateExperiments: Experiments = {
         probe(buildPublishingUpdate('scheduled', text)),
         probe(buildPublishingUpdate('draft', text)),
       ],
-      predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
+      predicts,
       needs,
       isMasked: isDraftIgnored,
       requiredAnswers: { 'post.neither': 'draft' },
@@ -64,16 +66,18 @@ export const publishingUpdateExperiments: Experiments = {
       ...buildScheduledExperiment(text),
       maskingAnswers: { 'post.neither': 'draft' },
     })),
-    ...buildVariants({ 'a scheduled post beside drafts': 'Better', 'another one': 'Best' }, (text) => ({
-      ...buildScheduledExperiment(text),
-      requiredAnswers: { 'post.neither': 'draft' },
-      maskingAnswers: { 'post.both': 'schedule' },
-    })),
+    ...buildVariants(
+      { 'a scheduled post beside drafts': 'Better', 'another scheduled post beside drafts': 'Best' },
+      (text) => ({
+        ...buildScheduledExperiment(text),
+        requiredAnswers: { 'post.neither': 'draft' },
+        maskingAnswers: { 'post.both': 'schedule' },
+      }),
+    ),
     {
-      name: 'a scheduled post on a service with drafts',
-      steps: [createScheduledPost('post', greetingPost), probe(buildPublishingUpdate('post', 'Better'))],
+      ...buildScheduledExperiment('Better'),
+      name: 'the acceptance of a scheduled post beside drafts',
       predicts: { publish: accepted, refuse: refused },
-      needs,
       requiredAnswers: { 'post.neither': 'draft' },
       isAlwaysPlayed: true,
     },
