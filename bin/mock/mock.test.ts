@@ -68,7 +68,7 @@ test.each(['http://foo/x', 'foo/x', ''])('mock rejects --allow-webhook-host %j, 
 });
 
 test.each(['foo', 'ftp://foo', 'http://foo/api/v1', 'http://foo?x', 'http://foo#x', 'http://u:p@foo'])(
-  'mock rejects --public-url %s, which is no origin',
+  'mock rejects --public-url %s, which is not an origin',
   async (url) => {
     const { code, err } = await captureOutput(runMockCommand, '--port', '0', '--quiet', '--public-url', url);
     expect([code, err]).toEqual([2, expect.stringContaining('must be an http or https URL without a path')]);

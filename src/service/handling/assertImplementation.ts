@@ -24,5 +24,5 @@ function assertHandler(name: string, handler: unknown): void {
   if (isOperation || typeof handler !== 'function') return;
   const suggestion = findNearest(name, operationIds);
   const hint = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`;
-  throw new TypeError(`There is no operation \`${name}\` that a handler could handle.${hint}`);
+  throw new TypeError(`The handler \`${name}\` is not that of an operation.${hint}`);
 }

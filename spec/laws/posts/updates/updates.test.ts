@@ -140,7 +140,7 @@ test.each([
 test.each([
   ['may be lost', {}, ['not-exercised', 'kept']],
   ['must stay if it was set again', { platformContent: { social: { text: 'Hello' } } }, ['broken', 'broken']],
-])('the override of a platform that is no target for a while %s', (_, addition, verdicts) => {
+])('the override of a platform that is temporarily not a target %s', (_, addition, verdicts) => {
   const platformContent = { social: { text: 'Hello' } };
   const trace = [
     createdPost(post('draft', { platformContent }), { ...postBody, platformContent }),
