@@ -153,6 +153,10 @@ export const contentFaults: readonly Fault[] = [
         publication.media.images = publication.media.images.slice(0, media.images.length);
     },
   ),
+  createRequestedPublicationFault('the first of several texts leaks', 'post.text.effective', (publication, body) => {
+    const [first, second] = Object.values(body.platformContent ?? {}) as Json[];
+    if (second?.text && !body.platformContent[publication.platform]) publication.segments = [first.text];
+  }),
   createRequestedPublicationFault('texts are cut at 65,535 bytes', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => Buffer.from(text).subarray(0, 65_535).toString());
   }),

@@ -50,6 +50,9 @@ const buildLongestText = (label: PlatformLabel): string => {
 
 const textPlatforms = ['professional', 'social', 'microblog', 'textthread', 'openmicro'] as const;
 
+const buildOwnTexts = (labels: readonly PlatformLabel[]): JsonObject =>
+  Object.fromEntries(labels.map((label) => [label, { text: `Only for ${label}` }]));
+
 const buildDeliveredTexts: ScenarioBuilder = (context) => [
   buildScenario(
     'delivered/signs',
@@ -67,13 +70,21 @@ const buildDeliveredTexts: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'delivered/own',
-    'Each platform gets its own text if it has one',
+    'Each platform gets its own text if it has one, otherwise the text of the post',
     { about: ['post.text.effective', 'post.record.echo', 'acts.time'] },
     createPublishedPost('texts', {
       text: 'For everybody',
       platforms: listTargets(...textPlatforms),
-      platformContent: Object.fromEntries(textPlatforms.map((label) => [label, { text: `Only for ${label}` }])),
+      platformContent: buildOwnTexts(textPlatforms),
     }),
+    // A text of one platform must not reach a platform that has none, for each platform.
+    [textPlatforms.slice(0, 2), textPlatforms.slice(2)].map((labels, i) =>
+      createPublishedPost(`some${i}`, {
+        text: 'For the others',
+        platforms: listTargets(...textPlatforms),
+        platformContent: buildOwnTexts(labels),
+      }),
+    ),
     (['photo', 'video', 'shortvideo'] as const).map((label) => {
       const contents: JsonObject = initialPosts[label].platformContent;
       const content = { ...(contents[label] as JsonObject), text: `Only for ${label}` };
