@@ -2,7 +2,7 @@
 import type { Answers, DecisionId } from '../../../spec/decisions/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
-import type { Wire } from '../../../spec/profile/profile.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { listTargets } from '../../script/bodies.ts';
 import type { HookStep, RequestStep, Step } from '../../script/script.ts';
@@ -18,8 +18,8 @@ export type Prediction = Readonly<Record<string, unknown>>;
 interface Common {
   /** Names the difference from the other experiments of the decision. */
   readonly name: string;
-  /** A function if the steps contain wire names that the codec does not translate. */
-  readonly steps: readonly Step[] | ((wire: Wire) => readonly Step[]);
+  /** A function if the steps contain wire names that the codec does not translate, or depend on earlier answers. */
+  readonly steps: readonly Step[] | ((profile: Profile) => readonly Step[]);
   /** Decisions that must be answered before it can be played. */
   readonly needs?: readonly DecisionId[];
   /** The answers to other decisions without which the experiment gives no evidence. */

@@ -85,8 +85,8 @@ export function findMaskingAnswer({ maskingAnswers = {} }: Experiment, profile: 
   );
 }
 
-const getSteps = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>
-  typeof steps === 'function' ? steps(wire) : steps;
+const getSteps = ({ steps }: Experiment, profile: Profile): readonly Step[] =>
+  typeof steps === 'function' ? steps(profile) : steps;
 
 /** The first query parameter of the steps that the profile declares absent: requests would be sent without it. */
 function findMissingParameter(steps: readonly Step[], { wire }: Profile): string | undefined {

@@ -178,7 +178,7 @@ export const updateExperiments: Experiments = {
     },
     ({ id, ...text }) => ({
       // Only records have an id, so the codec does not rename it in requests.
-      steps: ({ names }) => [
+      steps: ({ wire: { names } }) => [
         createScheduledPost('post', greetingPost),
         buildChange({ [names.get('post.record:id') ?? 'id']: id, ...text }),
       ],

@@ -39,6 +39,14 @@ test('each name is tried alone if the service refuses unknown members', async ()
   expect(name).toBe('publish_at');
 });
 
+test('a time of the next weeks is tried if the service refuses one that is years ahead', async () => {
+  const { name } = await findSchedule(({ body: { scheduledAt } }) => {
+    const millisecondsAhead = Date.parse(String(scheduledAt)) - Date.now();
+    return millisecondsAhead > 30 * 86_400_000 ? refuse : accept({ scheduledAt });
+  });
+  expect(name).toBe('scheduledAt');
+});
+
 test('the evidence contains the deletion of the scheduled post, because published posts might not be deletable', async () => {
   let deletions = 0;
   const service = await startService({

@@ -16,12 +16,19 @@ const scheduleNames = [
   ...['publishDate', 'goLiveAt', 'go_live_at', 'postAt', 'post_at', 'sendAt', 'send_at', 'runAt', 'run_at'],
 ];
 
-/** A time long after the probe that is not round, so that the service would not choose it itself. */
-const time = '2031-06-01T12:34:00Z';
+const millisecondsPerDay = 86_400_000;
+
+/** Times that are not round, so that the service would not choose them itself: long after the probe, and days after it. */
+const listTimes = (): readonly string[] => [
+  '2031-06-01T12:34:00Z',
+  // Many services limit how far ahead a post can be scheduled.
+  `${new Date(Date.now() + 28 * millisecondsPerDay).toISOString().slice(0, 10)}T12:34:00Z`,
+];
 
 /**
  * Adds the creation and the deletion of a scheduled post to the evidence. To find the name, it first creates a post with
- * all names, and then posts with one name each, which are not part of the evidence.
+ * all names, and then posts with one name each, which are not part of the evidence. A time that is refused is followed by
+ * the next one.
  */
 export async function probeSchedule(context: ProbeContext, evidence: ObservedExchanges): Promise<void> {
   const send = createSender(context, evidence);
@@ -29,7 +36,7 @@ export async function probeSchedule(context: ProbeContext, evidence: ObservedExc
   const { path } = getOperation('createPost');
   const [target] = listTextTargets(await sendUnrecorded(getOperation('listAccounts').path), context.accounts);
   if (target === undefined) return;
-  const createAndDelete = async (names: readonly string[], request = sendUnrecorded): Promise<WireExchange> => {
+  const createAndDelete = async (names: readonly string[], time: string, request = sendUnrecorded) => {
     const schedule = Object.fromEntries(names.map((name) => [name, time]));
     const body = { text: 'A scheduled test post.', platforms: [target], ...schedule };
     const creation = await request(path, { method: 'POST', body });
@@ -40,17 +47,22 @@ export async function probeSchedule(context: ProbeContext, evidence: ObservedExc
     if (request === send) await send(createdPath, { method: 'DELETE' });
     return creation;
   };
-  const combinedCreation = await createAndDelete(scheduleNames);
-  const candidates = isRefusal(combinedCreation) ? scheduleNames : listReturned(combinedCreation, scheduleNames);
-  for (const name of candidates)
-    if (listReturned(await createAndDelete([name]), [name]).length > 0) {
-      await createAndDelete([name], send);
-      return;
-    }
+  for (const time of listTimes()) {
+    const combinedCreation = await createAndDelete(scheduleNames, time);
+    const candidates = isRefusal(combinedCreation)
+      ? scheduleNames
+      : listReturned(combinedCreation, scheduleNames, time);
+    for (const name of candidates)
+      if (listReturned(await createAndDelete([name], time), [name], time).length > 0) {
+        await createAndDelete([name], time, send);
+        return;
+      }
+    if (!isRefusal(combinedCreation)) return;
+  }
 }
 
 /** The names under which the record has the time. */
-function listReturned(creation: WireExchange, names: readonly string[]): readonly string[] {
+function listReturned(creation: WireExchange, names: readonly string[], time: string): readonly string[] {
   const record = isSuccess(creation) ? getRecord(creation) : undefined;
   return names.filter((name) => {
     const value = readMember(record, name);

@@ -63,7 +63,7 @@ export const leadMagnetExperiments: Experiments = {
   })),
   'leadMagnet.templates.invalid': (['dm', 'commentReplies'] as const).map((name) => ({
     name: `another form of ${name}`,
-    steps: ({ shapes }) => {
+    steps: ({ wire: { shapes } }) => {
       const template = shapes.templates === 'strings' ? { content: 'Hello' } : 'Hello';
       const templates = { dm, ...replies, [name]: name === 'dm' ? template : [template] };
       return [

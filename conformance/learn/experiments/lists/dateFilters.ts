@@ -1,4 +1,6 @@
 /** Experiments on the date filters of the list of posts. */
+import type { Profile } from '../../../../spec/profile/profile.ts';
+import { getFullPageSize } from '../../../oracle/fullPage.ts';
 import { control, given } from '../../../script/steps.ts';
 import {
   accepted,
@@ -12,9 +14,9 @@ import {
 import { buildFilterSetup, farFuture, list, listPosts, posts, type Query, withEmptyControl } from './listRequests.ts';
 
 /** A scheduled post, a list that contains it, and a range of dates that contains no post. */
-const buildRangeSteps = (range: Query) => [
+const buildRangeSteps = (range: Query) => (profile: Profile) => [
   given('first', createPost({ ...greetingPost, scheduledFor: laterTime })),
-  control(listPosts({ limit: 100 })),
+  control(listPosts({ limit: getFullPageSize(profile) })),
   list(range),
 ];
 const emptyList = { ...accepted, listed: [] };
@@ -46,8 +48,8 @@ export const dateFilterExperiments: Experiments = {
   ],
   'post.list.dates': [
     // No other post is due then, so the list contains this one in any order.
-    ...buildVariants({ 'around the schedule': ['{{now+P199D}}', '{{now+P201D}}'] as const }, ([from, to]) => ({
-      steps: [...buildFilterSetup({ from: farFuture }, '{{now+P200D}}'), list({ from, to })],
+    ...buildVariants({ 'around the schedule': ['{{now+P6D}}', '{{now+P8D}}'] as const }, ([from, to]) => ({
+      steps: [...buildFilterSetup({ from: farFuture }, '{{now+P7D}}'), list({ from, to })],
       predicts: { effective: listOfFirst, created: emptyList },
       needs,
       commonPrediction: { ...accepted, ...withEmptyControl },

@@ -4,7 +4,7 @@ import { resolveProfile } from '../../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../../judge/evidence.ts';
 import type { RequestStep } from '../../../script/script.ts';
 import { getAgreement } from '../conclude/agreement.ts';
-import type { ChoiceExperiment, MeasureExperiment } from '../experiment.ts';
+import type { ChoiceExperiment, Experiment, MeasureExperiment } from '../experiment.ts';
 import { buildOutcome } from '../outcome.ts';
 import { listExperiments } from './lists.ts';
 
@@ -14,12 +14,15 @@ type ListResult = readonly string[] | { readonly listed: readonly string[]; read
 /** Responds to a query, given the names of the existing posts. */
 type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[]) => ListResult;
 
+const listRequestSteps = (steps: Experiment['steps']): readonly RequestStep[] =>
+  (typeof steps === 'function' ? steps(resolveProfile()) : steps) as readonly RequestStep[];
+
 /** The answers that fit each experiment about a decision; none if an experiment shows nothing. */
 function listFittingAnswers(id: DecisionId, list: List): readonly (readonly string[])[] {
   return ((listExperiments[id] ?? []) as readonly ChoiceExperiment[]).map(
     ({ steps, predicts, commonPrediction = {} }) => {
       const createdNames: string[] = [];
-      const requests = (steps as readonly RequestStep[]).map((step) => {
+      const requests = listRequestSteps(steps).map((step) => {
         if (step.as !== undefined) createdNames.push(step.as);
         const listResult = step.operation === 'listPosts' ? list(step.query ?? {}, createdNames) : undefined;
         const status = typeof listResult === 'number' ? listResult : 200;
@@ -87,18 +90,20 @@ test('the order of the list is found among the posts of some days, if others fil
   expect(inRange(newestFirst)).toEqual([[newest, 'by schedule'], [newest, 'by schedule'], [newest], [newest]]);
 });
 
-test('a refused page size shows a maximum of 100 only if 101 is refused as well', () => {
+test('a refused page size shows a maximum only if the next smaller one is accepted', () => {
   const experiments = (listExperiments['post.list.limit.most'] ?? []) as readonly MeasureExperiment[];
   const measureWith = (maximum: number) =>
     experiments.map(({ steps, measure }) => {
-      const requests = (steps as readonly RequestStep[]).map(({ query }) => {
-        const success = Number(query?.limit) <= maximum;
-        return { observation: { success, status: success ? 200 : 422, responseBody: { data: [] } } };
+      const requests = listRequestSteps(steps).map((step) => {
+        const success = Number(step.query?.limit) <= maximum;
+        return { step, observation: { success, status: success ? 200 : 422, responseBody: { data: [] } } };
       });
       return measure({ requests } as unknown as ScriptResult);
     });
-  expect(measureWith(100)).toEqual([100, 100]);
-  expect(measureWith(250)).toEqual([undefined, undefined]);
+  expect(measureWith(100)).toEqual([100, 100, undefined, undefined]);
+  expect(measureWith(60).slice(2)).toEqual([60, 60]);
+  expect(measureWith(250)).toEqual([undefined, undefined, 250, 250]);
+  expect(measureWith(150)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('an invalid page size or an unknown page is refused, or accepted as another one', () => {

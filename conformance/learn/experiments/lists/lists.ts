@@ -1,7 +1,9 @@
 /** Experiments on the list of posts. */
 import { pagedAnswers } from '../../../../spec/decisions/numberedCursor.ts';
 import { asList, readMember } from '../../../../spec/json.ts';
+import type { Profile } from '../../../../spec/profile/profile.ts';
 import type { ScriptResult } from '../../../judge/evidence.ts';
+import { getFullPageSize } from '../../../oracle/fullPage.ts';
 import { control, given, probe } from '../../../script/steps.ts';
 import {
   accepted,
@@ -37,12 +39,31 @@ function findGreatestLimit(result: ScriptResult, requestedLimit: number): unknow
   return limit === undefined || limit >= requestedLimit ? undefined : limit;
 }
 
+/** Usual maximum page sizes other than 100. */
+const usualMaximums = [10, 20, 25, 30, 40, 50, 60, 75, 80, 200, 250, 500];
+const usualMaximumOrders = {
+  'usual maximums': usualMaximums,
+  'usual maximums, the greatest first': usualMaximums.toReversed(),
+};
+
+/** The maximum page size if every size up to it is accepted, and the next number and every larger one are refused. */
+function findUsualMaximum({ requests }: ScriptResult): number | undefined {
+  const sizes = requests.map(({ step, observation }) => ({ size: Number(step.query?.limit), ...observation }));
+  const greatest = Math.max(...sizes.filter(({ success }) => success).map(({ size }) => size));
+  const isMaximum = sizes.every(
+    ({ size, status }) => (status >= 400 && status < 500 && status !== 429) === size > greatest,
+  );
+  return isMaximum && sizes.some(({ size }) => size === greatest + 1) ? greatest : undefined;
+}
+
 /** Two posts, which are due at the given times, and a list that contains them. */
-const buildTwoPostSteps = (first: string, second: string, query: Query = {}) => [
-  given('first', createPost({ ...posts.first, scheduledFor: first })),
-  given('second', createPost({ ...posts.second, scheduledFor: second })),
-  list({ limit: 100, ...query }),
-];
+const buildTwoPostSteps =
+  (first: string, second: string, query: Query = {}) =>
+  (profile: Profile) => [
+    given('first', createPost({ ...posts.first, scheduledFor: first })),
+    given('second', createPost({ ...posts.second, scheduledFor: second })),
+    list({ limit: getFullPageSize(profile), ...query }),
+  ];
 
 /** A valid value of a filter, and one that is not. */
 const invalidFilters = {
@@ -87,21 +108,35 @@ export const listExperiments: Experiments = {
       }),
     ),
   ],
-  'post.list.limit.most': [101, 1000].map(
-    (limit): Experiment => ({
-      name: String(limit),
-      steps: [
-        control(listPosts({ limit: 100 })),
-        ...[...new Set([101, limit])].map((number) => list({ limit: number })),
-      ],
-      measure: (result: ScriptResult) => findGreatestLimit(result, limit),
-      needs: ['post.list.query'],
-      maskingAnswers: { 'post.list.paging': 'none' },
-    }),
-  ),
+  'post.list.limit.most': [
+    ...[101, 1000].map(
+      (limit): Experiment => ({
+        name: String(limit),
+        steps: [
+          control(listPosts({ limit: 100 })),
+          ...[...new Set([101, limit])].map((number) => list({ limit: number })),
+        ],
+        measure: (result: ScriptResult) => findGreatestLimit(result, limit),
+        needs: ['post.list.query'],
+        maskingAnswers: { 'post.list.paging': 'none' },
+      }),
+    ),
+    ...Object.entries(usualMaximumOrders).map(
+      ([name, sizes]): Experiment => ({
+        name,
+        steps: [
+          control(listPosts({ limit: 1 })),
+          ...sizes.flatMap((size) => [list({ limit: size }), list({ limit: size + 1 })]),
+        ],
+        measure: findUsualMaximum,
+        needs: ['post.list.query'],
+        maskingAnswers: { 'post.list.paging': 'none' },
+      }),
+    ),
+  ],
   'post.list.limit.over': [
     ...buildVariants({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
-      steps: [control(listPosts({ limit: 100 })), list({ limit })],
+      steps: [control(listPosts({ limit: 10 })), list({ limit })],
       predicts: { refuse: refused, cap: accepted },
       commonPrediction: refused,
       needs: ['post.list.query'],
@@ -167,10 +202,10 @@ export const listExperiments: Experiments = {
     // In other lists of more than one page, the newest posts may be on the last one.
     ...buildVariants(
       {
-        'the first is due later, among posts of some days': ['P230D', 'P220D', 'P219D', 'P231D'],
-        'the first is due an hour later, among posts of a day': ['P240DT1H', 'P240D', 'P239D', 'P241D'],
-        'the second is due later, among posts of some days': ['P250D', 'P260D', 'P249D', 'P261D'],
-        'the second is due an hour later, among posts of a day': ['P270D', 'P270DT1H', 'P269D', 'P271D'],
+        'the first is due later, among posts of some days': ['P14D', 'P12D', 'P11D', 'P15D'],
+        'the first is due an hour later, among posts of a day': ['P17DT1H', 'P17D', 'P16D', 'P18D'],
+        'the second is due later, among posts of some days': ['P20D', 'P22D', 'P19D', 'P23D'],
+        'the second is due an hour later, among posts of a day': ['P25D', 'P25DT1H', 'P24D', 'P26D'],
       } as const,
       ([first, second, from, to], name) => ({
         steps: buildTwoPostSteps(`{{now+${first}}}`, `{{now+${second}}}`, {
