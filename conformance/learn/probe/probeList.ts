@@ -1,6 +1,7 @@
 /** Finds the query parameters of the list of posts: a name counts only if its value changes the list. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { firstNumbers } from '../../../spec/decisions/numberedCursor.ts';
-import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
+import { asList, isEqualJson, isObject, type JsonObject } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { readCursor } from '../../../src/profile/forms/nextPage.ts';
@@ -30,7 +31,7 @@ export async function probeList(
   knownStatusName?: string,
 ): Promise<readonly Suggestion[]> {
   const { path } = getOperation('listPosts');
-  const items = listItems(await send(path));
+  const items = listItems(await readSettledList(() => send(path)));
   if (items.length === 0) return [];
   const [firstPost = {}] = items;
   const statusName = knownStatusName ?? findSynonym('status', Object.keys(firstPost)) ?? 'status';
@@ -151,6 +152,18 @@ export async function probeList(
     for (const { value, shows } of checks) if (!shows(await readPage({ [name]: value }))) return false;
     return true;
   }
+}
+
+/** Reads a list until it no longer changes, because posts that are being published would hide the effect of parameters. */
+async function readSettledList(read: () => Promise<WireExchange>): Promise<WireExchange> {
+  let previous = await read();
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const current = await read();
+    if (isEqualJson(listItems(current), listItems(previous))) return current;
+    previous = current;
+    await sleep(100);
+  }
+  return previous;
 }
 
 /** Whether a parameter selects another page, even if the service skips posts between them. */
