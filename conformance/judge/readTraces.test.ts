@@ -15,6 +15,14 @@ test('laws read a throttled response with the status 429, whatever the status of
   expect(trace.map((observation) => 'status' in observation && observation.status)).toEqual([429, 422, 200]);
 });
 
+test('a service that is not known to trim texts may have trimmed their ends alone', () => {
+  const createPost = { ...ok('createPost', {}), body: { text: ' Hello \n' } };
+  const texts = readTraces([createPost], resolveProfile({})).map(
+    ([observation]) => observation?.kind === 'exchange' && observation.body,
+  );
+  expect(texts).toContainEqual({ text: ' Hello' });
+});
+
 test('a service that trims some texts may have trimmed all of them', () => {
   const body = { text: ' Hello ', workflowType: 'full ' };
   const createPost = { ...ok('createPost', {}), body };

@@ -9,7 +9,7 @@ type Trace = readonly Observation[];
 
 const otherAnswers = {
   'request.text-form': ['nfc', 'lf', 'nfc-lf'],
-  'request.white-space': ['trim', 'trim-texts', 'trim-texts-and-tags'],
+  'request.white-space': ['trim', 'trim-texts', 'trim-texts-and-tags', 'trim-end'],
   'request.empty-texts': ['omit'],
   'media.images.empty': ['omit'],
 } as const;

@@ -12,7 +12,10 @@ export const textDecisionIds = [
   'request.empty-texts',
   'media.images.empty',
 ] as const;
-export type TextReading = Pick<Behaviour, (typeof textDecisionIds)[number]>;
+export type TextReading = Omit<Pick<Behaviour, (typeof textDecisionIds)[number]>, 'request.white-space'> & {
+  /** No answer is `trim-end`, but a service whose answer is unknown may keep white space at the start alone. */
+  readonly 'request.white-space': Behaviour['request.white-space'] | 'trim-end';
+};
 
 /** Deeper than any body of this API. */
 const maxDepth = 16;
@@ -21,7 +24,7 @@ const maxDepth = 16;
 const resetByEmptyText: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
 
 /** The members whose ends are trimmed, unless those of all are. */
-const trimmedMembers: Readonly<Partial<Record<Behaviour['request.white-space'], ReadonlySet<string>>>> = {
+const trimmedMembers: Readonly<Partial<Record<TextReading['request.white-space'], ReadonlySet<string>>>> = {
   'trim-texts': new Set(['text', 'title', 'filename', 'videoTitle']),
   'trim-texts-and-tags': new Set(['text', 'title', 'filename', 'videoTitle', 'tags']),
 };
@@ -33,6 +36,7 @@ export function readTexts(body: unknown, reading: TextReading): unknown {
   const trims = (member: string) => whiteSpace === 'trim' || trimmedMembers[whiteSpace]?.has(member) === true;
   const readText = (text: string, memberName: string): string => {
     const convertedText = convertForm(text, form);
+    if (whiteSpace === 'trim-end') return convertedText.trimEnd();
     return trims(memberName) ? convertedText.trim() : convertedText;
   };
   const dropsEmpty = reading['request.empty-texts'] === 'omit';
