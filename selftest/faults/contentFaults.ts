@@ -215,6 +215,23 @@ export const contentFaults: readonly Fault[] = [
   createRequestFault('an update turns the music off', 'shortvideo.autoAddMusic.default', ['updatePost'], (body) => {
     if (body.platformContent?.shortvideo) body.platformContent.shortvideo.autoAddMusic ??= false;
   }),
+  createRequestFault(
+    'a published carousel with its own text is silent',
+    'shortvideo.autoAddMusic.default',
+    ['createPost'],
+    (body) => {
+      if (body.publishNow && body.platformContent?.shortvideo?.text)
+        body.platformContent.shortvideo.autoAddMusic ??= false;
+    },
+  ),
+  createRequestFault(
+    'an empty title beside a filename is ignored',
+    'media.videoTitle.reset',
+    ['updatePost'],
+    (body) => {
+      if (body.media?.filename && body.media.videoTitle === '') delete body.media.videoTitle;
+    },
+  ),
   createFault('overrides that equal the old text follow the new one', 'post.text.override.kept', () => {
     const created = new Map<string, Json>();
     return async ({ request, operation, body }, next) => {

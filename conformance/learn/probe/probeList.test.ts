@@ -267,27 +267,3 @@ test('the parameters of the list include offsets next to the posts', async () =>
     'post.list.pagination.place': 'beside-list',
   });
 });
-
-test('the parameter of the next page is found although a post is still being published', async () => {
-  let reads = 0;
-  let wholeReads = 0;
-  const publishingPost = {
-    ...{ id: 'p4', targets: [{ platform: 'social', accountId: 'a1' }], createdAt: '2030-01-01T00:00:00Z' },
-    get state() {
-      reads++;
-      return wholeReads < 4 ? `publishing ${reads}` : 'published';
-    },
-  };
-  const { 'post.list.query': answer } = await collectAnswers(
-    {
-      limit: (list, value, query) => list.slice(Number(query.get('cursor') ?? 0)).slice(0, Number(value)),
-      cursor: (list) => list,
-    },
-    [publishingPost, ...posts],
-    (query) => {
-      if (query.size === 0) wholeReads++;
-      return { nextCursor: `${Number(query.get('cursor') ?? 0) + 1}` };
-    },
-  );
-  expect(answer).toMatchObject({ limit: 'limit', cursor: 'cursor' });
-});

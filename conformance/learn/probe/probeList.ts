@@ -1,7 +1,6 @@
 /** Finds the query parameters of the list of posts: a name counts only if its value changes the list. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { firstNumbers } from '../../../spec/decisions/numberedCursor.ts';
-import { asList, isEqualJson, isObject, type JsonObject } from '../../../spec/json.ts';
+import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { readCursor } from '../../../src/profile/forms/nextPage.ts';
@@ -13,6 +12,7 @@ import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
 import { nameFiltersWithoutEffect } from './filterNames.ts';
 import { cursorNames, offsetNames, pageNames, parameterNames } from './listParameterNames.ts';
+import { readSettledList } from './settledList.ts';
 
 type Parameter = keyof typeof parameterNames;
 
@@ -53,7 +53,7 @@ export async function probeList(
     ...suggest(
       'post.list.query',
       names,
-      'each of these parameters changed the list, or its values are checked; those marked absent have none of the usual names',
+      'each of these parameters changed the list, or its values are checked; absent ones have no usual name',
     ),
     ...pages,
   ];
@@ -152,18 +152,6 @@ export async function probeList(
     for (const { value, shows } of checks) if (!shows(await readPage({ [name]: value }))) return false;
     return true;
   }
-}
-
-/** Reads a list until it no longer changes, because posts that are being published would hide the effect of parameters. */
-async function readSettledList(read: () => Promise<WireExchange>): Promise<WireExchange> {
-  let previous = await read();
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const current = await read();
-    if (isEqualJson(listItems(current), listItems(previous))) return current;
-    previous = current;
-    await sleep(100);
-  }
-  return previous;
 }
 
 /** Whether a parameter selects another page, even if the service skips posts between them. */

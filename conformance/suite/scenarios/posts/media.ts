@@ -251,7 +251,7 @@ export const buildMediaScenarios: ScenarioBuilder = (context) => [
         media: { images: listPhotos(2) },
       }),
     ),
-    createPost('partly', {
+    createPublishedPost('partly', {
       text: 'Pictures with music',
       platforms: listTargets('shortvideo'),
       platformContent: { shortvideo: { text: 'Their own text' } },

@@ -91,13 +91,24 @@ const buildSeparateNameScenarios: ScenarioBuilder = (context) =>
         buildScenario(
           `media/${name}-alone`,
           `An empty ${name} leaves the other name as it is`,
-          { about: [...titles.map((title) => `media.${title.name}.override`), 'post.update.keeps'] },
+          {
+            about: [
+              ...titles.flatMap((title) => [`media.${title.name}.override`, `media.${title.name}.reset`]),
+              'post.update.keeps',
+            ],
+          },
           createPost('post', {
             text: 'Our year',
             platforms: listTargets('professional'),
             media: { [kind]: url, filename: 'Our file', videoTitle: 'Our film' },
           }),
           updatePost('post', { platforms: listTargets('professional'), media: { [name]: '' } }),
+          listPosts(),
+          updatePost('post', { platforms: listTargets('professional'), media: { filename: 'New', videoTitle: 'New' } }),
+          updatePost('post', {
+            platforms: listTargets('professional'),
+            media: { filename: 'Newer', videoTitle: 'Newer', [name]: '' },
+          }),
           listPosts(),
         ),
       )
@@ -113,6 +124,16 @@ const buildJointResetScenarios: ScenarioBuilder = (context) =>
           { about: titles.map(({ name }) => `media.${name}.reset`) },
           createPost('post', buildJointBody('Our file', 'Our film')),
           asProbe(updatePost('post', buildJointBody('', ''))),
+          listPosts(),
+        ),
+        buildScenario(
+          'media/names-reset-one',
+          'An update with one empty name restores the branding of that name and sets the other',
+          { about: titles.flatMap(({ name }) => [`media.${name}.override`, `media.${name}.reset`]) },
+          createPost('post', buildJointBody('Our file', 'Our film')),
+          asProbe(updatePost('post', buildJointBody('Our new file', ''))),
+          listPosts(),
+          asProbe(updatePost('post', buildJointBody('', 'Our new film'))),
           listPosts(),
         ),
       ]
