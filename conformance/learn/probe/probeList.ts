@@ -1,26 +1,17 @@
 /** Finds the query parameters of the list of posts: a name counts only if its value changes the list. */
 import { firstNumbers } from '../../../spec/decisions/numberedCursor.ts';
-import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
-import { isPlatformLabel, type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { readCursor } from '../../../src/profile/forms/nextPage.ts';
 import { findOnlyMember } from '../evidence/values.ts';
-import { isSuccess, listItems, mayBeThrottled, type WireExchange } from '../evidence/wireExchange.ts';
+import { listItems, mayBeThrottled, type WireExchange } from '../evidence/wireExchange.ts';
 import { findNextAddress, suggestNextForm } from '../suggest/lists/nextPage.ts';
 import { findPage, type Page } from '../suggest/lists/page.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
 import { nameFiltersWithoutEffect } from './filterNames.ts';
 import { cursorNames, offsetNames, pageNames, parameterNames } from './listParameterNames.ts';
+import { buildParameterChecks, type Parameter, type ParameterCheck } from './parameterChecks.ts';
 import { readSettledList } from './settledList.ts';
-
-type Parameter = keyof typeof parameterNames;
-
-/** A value of a parameter, and whether the response to it shows that the service knows the parameter. */
-interface ParameterCheck {
-  readonly value: string;
-  readonly shows: (response: WireExchange) => boolean;
-}
 
 /**
  * @param send requests a path
@@ -193,48 +184,3 @@ const suggestPages = (
     'the pagination members are next to the posts',
   ),
 ];
-
-/** Builds the checks of each parameter; none if the existing posts cannot show its effect. */
-function buildParameterChecks(
-  items: readonly JsonObject[],
-  statusName: string,
-): Readonly<Record<Parameter, readonly ParameterCheck[]>> {
-  const state = items[0]?.[statusName];
-  const usedPlatforms = new Set<string>(items.flatMap(listPlatforms));
-  const [platform] = usedPlatforms;
-  const other = (Object.keys(platforms) as PlatformLabel[]).find((label) => !usedPlatforms.has(label));
-  return {
-    status: typeof state === 'string' ? [buildEmptyCheck('no-such-state'), buildNonEmptyCheck(state)] : [],
-    platform:
-      platform === undefined || other === undefined ? [] : [buildPlatformCheck(other), buildNonEmptyCheck(platform)],
-    from: [buildEmptyCheck('2100-01-01T00:00:00Z'), buildNonEmptyCheck('2000-01-01T00:00:00Z')],
-    to: [buildEmptyCheck('2000-01-01T00:00:00Z'), buildNonEmptyCheck('2100-01-01T00:00:00Z')],
-    limit: items.length < 2 ? [] : [{ value: '1', shows: (response) => listItems(response).length === 1 }],
-  };
-}
-
-/** Checks a value that no post has: the list is empty, or the value is refused. */
-const buildEmptyCheck = (value: string): ParameterCheck => ({
-  value,
-  shows: (response) => listItems(response).length === 0 && response.status < 500 && !mayBeThrottled(response),
-});
-
-/** Checks a platform that no post of the first page has; later pages may have some. */
-const buildPlatformCheck = (platform: string): ParameterCheck => ({
-  value: platform,
-  shows: (response) =>
-    isSuccess(response) && listItems(response).every((item) => listPlatforms(item).includes(platform)),
-});
-
-const buildNonEmptyCheck = (value: string): ParameterCheck => ({
-  value,
-  shows: (response) => isSuccess(response) && listItems(response).length > 0,
-});
-
-/** The labels of the platforms of a post, under whatever name its targets have. */
-const listPlatforms = (post: JsonObject): readonly string[] =>
-  Object.values(post)
-    .flatMap((value) => asList(value))
-    .filter(isObject)
-    .map(({ platform }) => platform)
-    .filter(isPlatformLabel);
