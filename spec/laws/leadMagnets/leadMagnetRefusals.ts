@@ -2,7 +2,7 @@
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Exchange, type Law, type LawCase, law, type Observation } from '../law.ts';
 import { createdLeadMagnet, leadMagnet, leadMagnetBody, ok, refusal, updatedLeadMagnet } from '../traces/examples.ts';
-import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
+import { leadMagnetOperations, ownedMembers, readRecords } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   findConcurrentIds,
@@ -59,6 +59,36 @@ function compareContent(previous: Exchange, exchange: Exchange): LawCase {
   return checkThat(exchange, isEqualJson(foundContent, expectedContent), expectedContent, foundContent);
 }
 
+const olderRecord = leadMagnet('active', { id: 'lm_0' });
+const olderCreation = createdLeadMagnet(olderRecord, { ...leadMagnetBody, activate: true });
+const olderRead = ok('getLeadMagnet', olderRecord, { id: 'lm_0' });
+const pausedRead = buildLeadMagnetRead({ state: 'paused' });
+
+const readState = (exchange: Exchange): unknown => readMember(readData(exchange), 'state');
+
+/** Compares the states in two records, unless the key got other plans or an event other than a request came between. */
+function* compareState(
+  trace: readonly Observation[],
+  previous: Exchange,
+  exchange: Exchange,
+  refusals: readonly Exchange[],
+): Generator<LawCase> {
+  const [before, after] = [readState(previous), readState(exchange)];
+  const [start, end] = [trace.indexOf(previous), trace.indexOf(exchange)];
+  if (exchange.operation !== 'getLeadMagnet' || before === undefined || after === undefined) return;
+  if (trace.slice(start, end).some(({ kind }) => kind !== 'exchange')) return;
+  if (refusals.some(({ plans }) => !isEqualJson(plans, previous.plans))) return;
+  // A service may pause lead magnets by itself, but then it pauses an older one too.
+  const isPausedAlone = listSuccessfulExchanges(trace.slice(end + 1), 'getLeadMagnet').some(
+    (later) => readState(later) === 'active' && later.id !== exchange.id && isShownIn(trace.slice(0, start), later),
+  );
+  if (before === after || after === 'active' || isPausedAlone)
+    yield checkThat(exchange, before === after, before, after);
+}
+
+const isShownIn = (trace: readonly Observation[], { id, caller }: Exchange): boolean =>
+  readRecords(trace, { ...(id === undefined ? {} : { id }), caller }).length > 0;
+
 const refusalHasNoEffect = law({
   id: 'leadMagnet.refusal.untouched',
   level: 'derived',
@@ -70,11 +100,26 @@ const refusalHasNoEffect = law({
   *cases(trace) {
     for (const { previous, exchange, id } of findRecordPairs(trace)) {
       const requests = findRequestsBetween(trace, previous, exchange).filter((request) => request.id === id);
-      if (requests.length > 0 && requests.every(isRefusal)) yield compareContent(previous, exchange);
+      if (requests.length === 0 || !requests.every(isRefusal)) continue;
+      yield compareContent(previous, exchange);
+      yield* compareState(trace, previous, exchange, requests);
     }
   },
-  kept: [['unchanged', activeCreation, refusedUpdate, buildLeadMagnetRead()]],
+  kept: [
+    ['unchanged', activeCreation, refusedUpdate, buildLeadMagnetRead()],
+    ['paused by itself', activeCreation, refusedUpdate, pausedRead],
+    [
+      'paused for lack of a plan',
+      olderCreation,
+      activeCreation,
+      { ...refusedUpdate, plans: ['api'] },
+      pausedRead,
+      olderRead,
+    ],
+  ],
   broken: [
+    ['paused, unlike an older one', olderCreation, activeCreation, refusedUpdate, pausedRead, olderRead],
+    ['activated', createdLeadMagnet(leadMagnet('paused'), leadMagnetBody), refusedUpdate, buildLeadMagnetRead()],
     ['updated despite the refusal', activeCreation, refusedUpdate, buildLeadMagnetRead({ keywords: ['BOOK'] })],
     [
       'the refused update appears after a pause',

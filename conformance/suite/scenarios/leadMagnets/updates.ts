@@ -76,6 +76,12 @@ export const buildLeadMagnetUpdateScenarios: ScenarioBuilder = (context) => [
       updateLeadMagnet('magnet', buildCollectOnlyBody('refused-update', { workflowType: 'full', keywords: ['BOOK'] })),
     ),
     readUnchanged(context, 'magnet'),
+    // The older one shows whether the service pauses lead magnets by itself.
+    createLeadMagnet('older', buildCollectOnlyBody('refused-older', activation)),
+    createLeadMagnet('active', buildCollectOnlyBody('refused-active', activation)),
+    asProbe(updateLeadMagnet('active', buildCollectOnlyBody('refused-active', { workflowType: 'full' }))),
+    readUnchanged(context, 'active'),
+    readUnchanged(context, 'older'),
   ),
   buildScenario(
     'lead-magnet/members',

@@ -27,6 +27,9 @@ export const readPages = (limit: string, pages: number, name = 'page', query: Re
 
 export const buildPageScenarios: ScenarioBuilder = (context) => {
   const fullPage = getFullPage(context);
+  const defaultSize = getDefaultPageSize(context.profile.behaviour);
+  // More than one page, and more than the 50 posts to which a service may shorten longer pages.
+  const postCount = Math.max(defaultSize, Number(fullPage.limit) > 50 ? 50 : 0) + 1;
   const hasPaging = isBoundIn(context, 'post.list.paging') && !hasAnswer(context, 'post.list.paging', 'none');
   return [
     buildScenario(
@@ -132,18 +135,18 @@ export const buildPageScenarios: ScenarioBuilder = (context) => {
           ),
           buildScenario(
             'list/default-limit',
-            'Without a limit, a page has the default number of posts, and the next page has the rest',
+            'Pages without a limit have the default number of posts, and these and the longest pages have every post',
             {
               ...options,
               about: ['post.list.limit.kept', 'post.list.complete'],
               needs: ['post.list.query', 'post.list.limit'],
             },
             reset(),
-            ...Array.from({ length: getDefaultPageSize(context.profile.behaviour) + 1 }, (_, i) =>
-              createPost(`post${i}`, buildPostBody(`Number ${i}`)),
+            ...Array.from({ length: postCount }, (_, i) => createPost(`post${i}`, buildPostBody(`Number ${i}`))),
+            ...Array.from({ length: Math.ceil(postCount / defaultSize) }, (_, i) =>
+              listPosts(i === 0 ? {} : { cursor: `{{cursor:page${i}}}` }, { as: `page${i + 1}` }),
             ),
-            listPosts({}, { as: 'page1' }),
-            listPosts({ cursor: '{{cursor:page1}}' }, { as: 'page2' }),
+            ...readPages(fullPage.limit, 2, 'longest'),
           ),
           // Without a reset, the list can have other posts too.
           buildScenario(

@@ -1,7 +1,7 @@
 /** Scenarios for follow-up comments: after their delay, on professional, if they are enabled. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { buildSecondTarget, file, listTargets } from '../../../script/bodies.ts';
-import { isBoundIn, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import { longSpecialText } from '../peculiarTexts.ts';
 import {
   advance,
@@ -111,6 +111,22 @@ export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
     updatePost('post', { text: 'We baked two cakes', platforms: listTargets('professional') }),
     listPosts(),
     advance('PT61M'),
+    waitUntilPublished(context),
+    listPosts(),
+    ...waitAndRead,
+    listPosts(),
+  ),
+  buildScenario(
+    'autoPlug/published-by-update',
+    'A scheduled post that an update publishes at once keeps its follow-up comments',
+    {
+      ...options,
+      about: ['autoPlug.comments.sent'],
+      needs: [...options.needs, 'post.schedule.field', 'post.update.publish', 'post.update.merge'],
+      when: hasAnswer(context, 'post.update.publish', 'publish'),
+    },
+    createScheduledPost('post', buildBody(true, 'professional'), 'now+P30D'),
+    updatePost('post', { text: 'We baked two cakes', platforms: listTargets('professional'), publishNow: true }),
     waitUntilPublished(context),
     listPosts(),
     ...waitAndRead,
