@@ -151,6 +151,14 @@ export const behaviourFaults: readonly Fault[] = [
   ),
   createIgnoredParameterFault('limit', 'post.list.limit.kept'),
   createIgnoredParameterFault('cursor', 'post.list.pages.disjoint'),
+  createResponseFault(
+    'pages end after 50 posts, and the next one skips the rest',
+    'post.list.complete',
+    ['listPosts'],
+    (body) => {
+      body.data.splice(50);
+    },
+  ),
   createUnappliedFault('deletePost', 'post.delete.gone', ({ id }) => ({ id, deleted: true })),
   createUnappliedFault('pauseLeadMagnet', 'leadMagnet.pause.paused', ({ id }, records) => records.get(id ?? '')),
   createUnappliedFault('pauseLeadMagnet', 'leadMagnet.paused.quiet', ({ id }, records) => ({
@@ -210,6 +218,24 @@ export const behaviourFaults: readonly Fault[] = [
     body?.platforms === undefined ? undefined : { text: 'Made all the same', platforms: body.platforms },
   ),
   createAppliedRefusalFault('a rejected update is partly applied', 'updatePost', () => ({ text: 'Half done' })),
+  createFault(
+    'a rejected update pauses the lead magnet',
+    'leadMagnet.refusal.untouched',
+    () => async (context, next) => {
+      const response = await next(context.request.clone());
+      if (context.operation === 'updateLeadMagnet' && response.status === 422)
+        await next(new Request(`${context.request.url}/pause`, { method: 'POST', headers: context.request.headers }));
+      return response;
+    },
+  ),
+  createRequestFault(
+    'an update that publishes removes the comments',
+    'autoPlug.comments.sent',
+    ['updatePost'],
+    (body) => {
+      if (body.publishNow === true) body.autoPlug ??= null;
+    },
+  ),
   createResponseFault('every post has the same id', 'post.id.unique', ['createPost'], (body) => {
     body.data.id = 'post_000001';
   }),

@@ -1,4 +1,7 @@
 /** Scenarios for webhooks of posts, delivered immediately or after errors. */
+import { toText } from '../../../../spec/json.ts';
+import { readTargets } from '../../../../spec/laws/traces/posts.ts';
+import { getMemberAt } from '../../../../spec/laws/traces/traceReader.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import { richPosts } from '../../faults/bodies.ts';
 import { sendsPostEvents, waitUntilPublished } from '../choices.ts';
@@ -197,21 +200,46 @@ const buildLaterEvents: ScenarioBuilder = (context) => [
   ),
 ];
 
+const contentPosts = richPosts.filter(
+  ({ body, sampledPart }) => body.scheduledFor === undefined && sampledPart === undefined,
+);
+
 /** The record in an event has every member that the post has. */
-const buildContentEvents: ScenarioBuilder = (context) =>
-  richPosts
-    .filter(({ body, sampledPart }) => body.scheduledFor === undefined && sampledPart === undefined)
-    .map(({ name, body }) =>
-      buildScenario(
-        `events/contents/${name}`,
-        `The event of a post with ${name} carries its whole content`,
-        { ...postOptions, about: postEventRules },
-        subscribe('{{webhook:posts}}'),
-        createPublishedPost('post', body),
-        waitUntilPublished(context),
-        settle,
-        advance('PT1M'),
-        listPosts(),
-        advance('PT1M'),
-      ),
+const buildContentEvents: ScenarioBuilder = (context) => [
+  ...contentPosts.map(({ name, body }) =>
+    buildScenario(
+      `events/contents/${name}`,
+      `The event of a post with ${name} carries its whole content`,
+      { ...postOptions, about: postEventRules },
+      subscribe('{{webhook:posts}}'),
+      createPublishedPost('post', body),
+      waitUntilPublished(context),
+      settle,
+      advance('PT1M'),
+      listPosts(),
+      advance('PT1M'),
+    ),
+  ),
+  ...contentPosts.map(({ name, body }) => {
+    const accounts = readTargets(body).map(({ accountId }) => toText(accountId));
+    const platforms = [...readTargets(body), ...listTargets('social')];
+    return buildScenario(
+      `events/failed-contents/${name}`,
+      `The event of a post with ${name} that failed, entirely or in part, carries its whole content`,
+      { ...postOptions, about: ['webhook.post.record', 'webhook.post.members'] },
+      subscribe('{{webhook:posts}}'),
+      ...accounts.map((account) => failPublishing(account)),
+      createPublishedPost('failed', body),
+      // Whether other platforms publish a carousel is open.
+      accounts.includes('{{account:social}}') || getMemberAt(body, 'media', 'carousel') !== undefined
+        ? []
+        : createPublishedPost('partial', { ...body, platforms }),
+      waitUntilPublished(context),
+      ...accounts.map((account) => restorePublishing(account)),
+      settle,
+      advance('PT1M'),
+      listPosts(),
+      advance('PT1M'),
     );
+  }),
+];
