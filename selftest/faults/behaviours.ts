@@ -263,6 +263,10 @@ export const behaviourFaults: readonly Fault[] = [
           )
         : next(context.request);
   }),
+  createReplacementFault('no RateLimit header', 'rate.headers', (response) => {
+    response.headers.delete('ratelimit');
+    return response;
+  }),
   createReplacementFault('no Retry-After header', 'rate.retry-after', (response) => {
     if (response.status === 429) response.headers.delete('retry-after');
     return response;

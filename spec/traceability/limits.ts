@@ -50,7 +50,7 @@ export const limitSections: readonly TracedSection[] = [
       }),
       coveredStatement('plans.excess', 'The behaviour beyond the quota or rate limit is not shown.', {
         decisions: ['limits.quota', 'limits.quota.keys', 'limits.rate', 'limits.rate.keys', 'limits.rate.headers'],
-        laws: ['rate.retry-after'],
+        laws: ['rate.retry-after', 'rate.headers'],
       }),
     ],
   },

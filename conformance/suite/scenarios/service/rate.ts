@@ -49,7 +49,13 @@ export const buildRateScenarios: ScenarioBuilder = (context) => {
       'rate/minute',
       'Sixty requests in a minute are accepted; the next is refused with Retry-After, and so are four in parallel',
       {
-        about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(testsRateRule ? ['rate.limit'] : [])],
+        about: [
+          'rate.window',
+          'rate.not-early',
+          'rate.retry-after',
+          'rate.headers',
+          ...(testsRateRule ? ['rate.limit'] : []),
+        ],
         needs,
         alone: true,
       },

@@ -14,6 +14,7 @@ import {
   readErrorCode,
   readObservations,
 } from '../../traces/traceReader.ts';
+import { rateHeadersPresent } from './rateHeaders.ts';
 import { judgeAcceptedRequests, judgeRefusedRequest } from './tokenBucket.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
@@ -246,4 +247,4 @@ const retryAfter = law({
   ],
 });
 
-export const rateLaws: readonly Law[] = [rateEnforced, rateNotEarly, retryAfter];
+export const rateLaws: readonly Law[] = [rateEnforced, rateNotEarly, retryAfter, rateHeadersPresent];
