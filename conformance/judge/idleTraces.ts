@@ -36,6 +36,7 @@ const activeServiceKinds: ReadonlySet<Observation['kind']> = new Set([
 function buildIdleExchange(exchange: Exchange, newId: string, isComplete: boolean): Exchange {
   return {
     ...exchange,
+    ...(exchange.headers && { headers: withoutRateLimit(exchange.headers) }),
     status: exchange.success ? exchange.status : 200,
     success: true,
     responseBody: {
@@ -45,6 +46,10 @@ function buildIdleExchange(exchange: Exchange, newId: string, isComplete: boolea
     },
   };
 }
+
+/** An idle service counts no requests. */
+const withoutRateLimit = (headers: NonNullable<Exchange['headers']>): NonNullable<Exchange['headers']> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.includes('ratelimit')));
 
 /** Deeper than any request of this API; recursive readers of a response that is much deeper fail. */
 const maxDepth = 32;
