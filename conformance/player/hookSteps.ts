@@ -1,7 +1,7 @@
 /** Plays hook steps. Without a hook, time steps wait in real time, and all others end the script. */
 import type { Commenter } from '../../spec/laws/observation.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
-import type { Instant } from '../../spec/time/instant.ts';
+import { computeNextUtcMonth, type Instant } from '../../spec/time/instant.ts';
 import type { HookCaller, Hooks } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
 import { advanceClock } from '../runState/advanceClock.ts';
@@ -148,22 +148,37 @@ async function setAccountHealth(
 }
 
 async function advance(
-  { by, inRealTime = by }: { readonly by: string; readonly inRealTime?: string },
+  {
+    by,
+    beforeMonthEnd,
+    inRealTime = by,
+  }: { readonly by: string; readonly beforeMonthEnd?: string; readonly inRealTime?: string },
   caller: KnownCaller,
   scriptRun: ScriptRun,
 ): Promise<void> {
   const { stage, trace } = scriptRun;
+  if (beforeMonthEnd !== undefined) {
+    // Only the hook tells the time for certain.
+    if (stage.hooks.clock === undefined) throw new StopError('no-hook', 'clock', 'The hook "clock" is not configured.');
+    await caller.clock.refresh();
+  }
   collectDeliveries(scriptRun);
   const from = caller.clock.now();
   const canAdvance = stage.hooks.advance !== undefined;
   const newTime = canAdvance
-    ? await advanceClock(by, caller, stage)
+    ? await advanceClock(beforeMonthEnd === undefined ? by : computeMonthWait(from, beforeMonthEnd), caller, stage)
     : await waitInRealTime(parseDuration(inRealTime) ?? 0, caller, scriptRun);
   await awaitQuiet(scriptRun);
   // Deliveries that arrived during the advance happened at an unknown time within it.
   collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
   await collectEvents(scriptRun);
   trace.push({ kind: 'clock', at: newTime, until: getLatestTime(caller.clock), caller: caller.name });
+}
+
+/** The time until the next moment that is so long before the end of a month. */
+function computeMonthWait(now: Instant, beforeEnd: string): string {
+  const margin = parseDuration(beforeEnd) ?? 0;
+  return `PT${Math.ceil((computeNextUtcMonth(now + margin) - margin - now) / 1000)}S`;
 }
 
 /** Records the time that has passed for certain, with the events until then. */

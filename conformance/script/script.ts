@@ -88,11 +88,13 @@ export type HookStep =
    * Advances the clock of the service; without a hook the player waits, within its budget. A service may have a clock
    * for each caller; the default is that of `primary`. With `until`, a player without the hook waits only until the posts
    * of the caller are published, and one with the hook does so if the duration is zero. A player without the hook waits
-   * for `inRealTime` instead, if that is given.
+   * for `inRealTime` instead, if that is given. With `beforeMonthEnd`, the clock is advanced to the next moment that is this
+   * long before the end of a UTC month, and `by` is the maximum; this needs the hook `clock` too.
    */
   | {
       readonly kind: 'advance';
       readonly by: string;
+      readonly beforeMonthEnd?: string;
       readonly until?: 'published';
       readonly inRealTime?: string;
       readonly caller?: CallerName;

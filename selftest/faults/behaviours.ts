@@ -2,6 +2,7 @@
 import type { OperationId } from '../../spec/operations/index.ts';
 import { isPlatformLabel } from '../../spec/platforms.ts';
 import {
+  buildRefusal,
   changeResponse,
   createFault,
   createReplacementFault,
@@ -16,6 +17,7 @@ import {
   withBody,
   withUrl,
 } from './fault.ts';
+import { readKey } from './request.ts';
 
 const writeOperations: readonly OperationId[] = ['createPost', 'updatePost'];
 
@@ -254,6 +256,23 @@ export const behaviourFaults: readonly Fault[] = [
       });
     };
   }),
+  ...[-8, 9].map((hours) =>
+    createFault(`the month begins in a time zone ${hours} hours from UTC`, 'quota.not-early', () => {
+      const counts = new Map<string, number>();
+      return async ({ operation, request }, next) => {
+        const response = await next(request);
+        if (operation !== 'createPost' || !isSuccess(response) || !readKey(request).endsWith('demo-api'))
+          return response;
+        const { id, publishedAt } = parseJson(await response.clone().text()).data;
+        if (publishedAt === undefined) return response;
+        // A reset numbers the posts anew.
+        if (id.endsWith('000001')) counts.clear();
+        const month = new Date(Date.parse(publishedAt) + hours * 3_600_000).toISOString().slice(0, 7);
+        counts.set(month, (counts.get(month) ?? 0) + 1);
+        return (counts.get(month) ?? 0) > 100 ? buildRefusal(403, 'POST_QUOTA_EXCEEDED') : response;
+      };
+    }),
+  ),
   createFault('every 31st request is refused', 'rate.not-early', () => {
     let sentCount = 0;
     return (context, next) =>

@@ -77,10 +77,12 @@ function writeNow(name: string, { read }: HookTemplate, writer: ScriptWriter): v
 }
 
 async function writeAdvance(
-  { by, inRealTime = by }: Extract<HookStep, { readonly kind: 'advance' }>,
+  { by, beforeMonthEnd, inRealTime = by }: Extract<HookStep, { readonly kind: 'advance' }>,
   caller: CallerName,
   writer: ScriptWriter,
 ): Promise<void> {
+  if (beforeMonthEnd !== undefined)
+    throwInexpressible('how long it is until the end of the month depends on the clock');
   const template = writer.options.templates.advance;
   if (template === undefined) {
     const seconds = (parseDuration(inRealTime) ?? 0) / 1000;

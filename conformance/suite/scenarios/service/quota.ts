@@ -85,6 +85,18 @@ const buildSpecialCases = (context: Context): readonly Scenario[] => [
     ],
     monthlyPosts - 1,
   ),
+  buildScenario(
+    'quota/month-end',
+    'A quota that is used up half an hour before the end of a month in UTC starts again half an hour after it',
+    { about: ['quota.not-early'], needs: ['limits.quota'], alone: true },
+    reset('api'),
+    { ...advance('P31D', 'api'), beforeMonthEnd: 'PT30M' },
+    publishPosts(monthlyPosts, 'api'),
+    waitUntilPublished(context, 'api'),
+    listAllPosts(context, 'api'),
+    advance('PT1H', 'api'),
+    asProbe(createPublishedPost('next', hello, { caller: 'api' })),
+  ),
   ...(isBoundIn(context, 'post.schedule.field')
     ? [
         buildCountScenario(
