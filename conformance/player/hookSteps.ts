@@ -157,14 +157,14 @@ async function advance(
   scriptRun: ScriptRun,
 ): Promise<void> {
   const { stage, trace } = scriptRun;
-  if (beforeMonthEnd !== undefined) {
+  const canAdvance = stage.hooks.advance !== undefined;
+  if (canAdvance && beforeMonthEnd !== undefined) {
     // Only the hook tells the time for certain.
     if (stage.hooks.clock === undefined) throw new StopError('no-hook', 'clock', 'The hook "clock" is not configured.');
     await caller.clock.refresh();
   }
   collectDeliveries(scriptRun);
   const from = caller.clock.now();
-  const canAdvance = stage.hooks.advance !== undefined;
   const newTime = canAdvance
     ? await advanceClock(beforeMonthEnd === undefined ? by : computeMonthWait(from, beforeMonthEnd), caller, stage)
     : await waitInRealTime(parseDuration(inRealTime) ?? 0, caller, scriptRun);
