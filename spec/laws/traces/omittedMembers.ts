@@ -66,6 +66,9 @@ export function* findOmittedMembers(
     const isLong = label === 'video' && getMemberAt(before, 'platformContent', label, 'videoType') === 'long';
     for (const option of [...alwaysApplicable, ...conditionalOptions, ...(isLong ? ['thumbnail'] : [])]) {
       const previousValue = getMemberAt(before, 'platformContent', label, option);
+      // A default can depend on the media.
+      const isDefault = getMemberAt(update.previousContent, 'platformContent', label, option) === undefined;
+      if (isIncluded('media') && isDefault) continue;
       // A record may show the text of every platform, which is the default text unless the platform has its own.
       const mayFollowDefault = option === 'text' && isIncluded('text') && !hasOwnTextBefore(update, label, behaviour);
       if (previousValue !== undefined && !mayFollowDefault)

@@ -223,3 +223,19 @@ test.each([
   });
   expect(judge('post.update.keeps', buildRecord(before), { text: 'Better' }, buildRecord(after))).toBe(verdict);
 });
+
+test('post.update.keeps: a default follows new media, and a requested content type stays', () => {
+  const buildRecord = (contentType: string, media: object) => ({
+    platforms: [target('photo', 'draft')],
+    platformContent: { photo: { contentType } },
+    ...media,
+  });
+  const update = { text: 'Hello', ...withImages(firstUrl) };
+  const judgeAfter = (content: JsonObject) =>
+    judge('post.update.keeps', buildRecord('reel', withVideo(secondUrl)), update, buildRecord('feed', update), {
+      platforms: buildTargets('photo'),
+      ...content,
+    });
+  expect(judgeAfter({})).not.toBe('broken');
+  expect(judgeAfter({ platformContent: { photo: { contentType: 'reel' } } })).toBe('broken');
+});
