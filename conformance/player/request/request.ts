@@ -1,25 +1,14 @@
 /** Plays one request: fills in references, computes the expected outcome, sends it and records the response. */
 
-import { asList, asString, isObject, readMember } from '../../../spec/json.ts';
-import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
-import { readId } from '../../../spec/laws/traces/traceReader.ts';
-import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
-import type { Profile } from '../../../spec/profile/profile.ts';
-import type { Codec, QueryValues } from '../../../src/profile/codec.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
-import type { CanonicalRequest } from '../../oracle/findings.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { findAccountsIn, findOutreachIn } from '../../runState/accounts.ts';
 import { type RequestStep, testsRateLimit } from '../../script/script.ts';
-import { recordAccounts, recordOutreach } from '../accounts/staleAccounts.ts';
-import { findNextCursor, findNextLinkProblem } from '../pages/nextCursor.ts';
 import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
 import { createRequestBuilder } from '../requestBuilder.ts';
 import type { ScriptRun } from '../scriptRun.ts';
-import { decodeAsServer } from '../serverRequest.ts';
-import type { KnownCaller } from '../stage.ts';
 import { publishes, withTiming } from '../timing/timing.ts';
 import { readHostedFile } from '../uploads/hostedFile.ts';
 import { requireFile } from '../uploads/upload.ts';
@@ -28,9 +17,11 @@ import { assertSetUp } from './assertSetUp.ts';
 import { checkKey } from './checkKey.ts';
 import { findQuotaObstacle } from './findQuotaObstacle.ts';
 import { withAllLeads } from './leadPages.ts';
-import { assertUnambiguousId, recordNumericId, withNumericId } from './numericIds.ts';
+import { assertUnambiguousId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
 import { dependsOnTime, predictOutcome } from './predictOutcome.ts';
+import { toReceivedRequest, withRawBody } from './receivedRequest.ts';
+import { recordResult } from './recordResult.ts';
 
 /**
  * Plays one request. Returns undefined for a control beyond the tier, whose probe may still be allowed.
@@ -122,49 +113,6 @@ export async function playRequest(
   return result;
 }
 
-/** Returns the request as the service decodes it, which differs from the step if the wire cannot express all of it. */
-function toReceivedRequest(step: RequestStep, codec: Codec): CanonicalRequest {
-  const { operation, body } = step;
-  const received = decodeAsServer(step, codec);
-  const receivedBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, received.body) : body;
-  return {
-    operation,
-    ...(step.id === undefined ? {} : { id: received.id }),
-    ...(step.query === undefined ? {} : { query: toReceivedQuery(operation, step.query, received.query, codec) }),
-    ...(receivedBody === undefined ? {} : { body: receivedBody }),
-  };
-}
-
-/** Adds the body that the service decodes from raw text, if it is a JSON object. */
-function withRawBody(
-  receivedRequest: CanonicalRequest,
-  { operation, raw }: RequestStep,
-  codec: Codec,
-): CanonicalRequest {
-  if (raw === undefined) return receivedRequest;
-  try {
-    const body: unknown = JSON.parse(raw);
-    return isObject(body) ? { ...receivedRequest, body: codec.decodeBody(operation, body) } : receivedRequest;
-  } catch {
-    return receivedRequest;
-  }
-}
-
-/**
- * Returns the query as the service decodes it, without the default page that numbered pages add to a query without a
- * page.
- */
-function toReceivedQuery(
-  operation: OperationId,
-  query: QueryValues,
-  wireQuery: QueryValues,
-  codec: Codec,
-): QueryValues {
-  const { cursor, ...decodedQuery } = codec.decodeQuery(operation, wireQuery);
-  const typedQuery = codec.translator.isActive ? toTypedQuery(operation, decodedQuery) : decodedQuery;
-  return query.cursor === undefined ? typedQuery : { ...typedQuery, cursor };
-}
-
 function getRouteFor({ operation }: RequestStep, { stage: { codec, profile } }: ScriptRun) {
   const routeDecision = getOperation(operation).route;
   const route = codec.route(operation);
@@ -176,78 +124,4 @@ function getRouteFor({ operation }: RequestStep, { stage: { codec, profile } }: 
       `The route of ${operation} is unknown: answer ${routeDecision} in the profile.`,
     );
   return route;
-}
-
-/** Records what a successful request created or returned. */
-function recordResult(
-  { step, observation, operation }: RequestResult,
-  scriptRun: ScriptRun,
-  caller: KnownCaller,
-): void {
-  const { stage, memory } = scriptRun;
-  if (!observation.success) {
-    // A response without the envelope is not a success, but the post exists and must be cleaned up.
-    const { status, responseBody } = observation;
-    const id =
-      operation === 'createPost' && status >= 200 && status < 300
-        ? readId(readMember(responseBody, 'data') ?? responseBody)
-        : undefined;
-    if (id !== undefined) scriptRun.recordCreated('post', id, caller.name);
-    return;
-  }
-  const data = readMember(observation.responseBody, 'data');
-  memory.recordSuccess(caller.name, observation, data);
-  if (operation === 'listAccounts') recordAccounts(caller, findAccountsIn(data));
-  if (operation === 'listOutreachAccounts') recordOutreach(caller, findOutreachIn(data));
-  if (operation === 'listPosts') {
-    memory.updatePosts(caller.name, asList(data));
-    recordCursor(findNextCursor(observation, stage.profile), step, scriptRun);
-    return;
-  }
-  const id = operation === 'uploadMedia' ? asString(readMember(data, 'url')) : readId(data);
-  if (operation === 'uploadMedia' && id !== undefined) {
-    stage.files.addUpload(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
-    scriptRun.recordCreated('file', id, caller.name);
-    stage.createdResources.markLeft('file', id, caller.name, 'the contract has no operation that deletes a file');
-  }
-  recordNumericId(operation, data, scriptRun);
-  // A republish may create a post of its own.
-  const createsPost = operation === 'createPost' || (operation === 'republishPost' && id !== observation.id);
-  if (createsPost && id !== undefined) scriptRun.recordCreated('post', id, caller.name);
-  if (operation === 'deletePost' && observation.id !== undefined)
-    stage.createdResources.markDeleted('post', observation.id, caller.name);
-  if (operation === 'createLeadMagnet' && id !== undefined) {
-    scriptRun.recordCreated('lead magnet', id, caller.name);
-    stage.createdResources.markLeft(
-      'lead magnet',
-      id,
-      caller.name,
-      'the contract has no operation that deletes a lead magnet',
-    );
-  }
-  if (step.as === undefined) return;
-  assertReadable(operation, stage.profile);
-  if (id === undefined) throw new StopError('refused', operation, `The response of ${operation} has no id.`);
-  scriptRun.names.set(step.as, id);
-}
-
-function recordCursor(cursor: string | undefined, { as: name }: RequestStep, scriptRun: ScriptRun): void {
-  if (cursor === undefined) return;
-  const { profile } = scriptRun.stage;
-  scriptRun.nextLinkProblem = findNextLinkProblem(cursor, profile);
-  if (scriptRun.nextLinkProblem !== undefined && !isBound(profile, scriptRun.nextLinkProblem.decision)) return;
-  scriptRun.cursors.add(cursor);
-  if (name !== undefined) scriptRun.names.set(`cursor:${name}`, cursor);
-}
-
-/** @throws StopError if the profile does not say which member of the record is the id */
-function assertReadable(operation: RequestStep['operation'], profile: Profile): void {
-  if (operation === 'uploadMedia') return;
-  const record = getOperation(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
-  if (isBound(profile, record)) return;
-  throw new StopError(
-    'unbound',
-    record,
-    `The member with the id of the new resource is unknown: answer ${record} in the profile.`,
-  );
 }
