@@ -22,6 +22,7 @@ export const republishOverrides = stateRule({
   compares: ['post.republish.content:platformContent'],
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
   summary: 'A republish may give content only for platforms that it adds to the post.',
+  says: { 'post.republish.others': { accept: 'A republish may give content for any platform.' } },
   on: ['republishPost'],
   find: (call, { post }) => {
     const addedLabels = (call.post?.labels ?? []).filter(
