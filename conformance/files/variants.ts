@@ -36,8 +36,10 @@ export const buildOldGif = (): readonly Piece[] => replaceHead(buildGif(16, 16),
 const lossyWebp = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoQABAAAsBMJaQAA3AA/sPgAAA=';
 export const buildLossyWebp = (): readonly Piece[] => [Buffer.from(lossyWebp, 'base64')];
 
-/** An MP4 of the second version of the format. */
-export const buildSecondMp4 = (): readonly Piece[] =>
-  replaceHead(buildMp4({ seconds: 1 }), 12, concatBytes([0, 0, 0, 0x20], 'ftypmp42'));
+/** An MP4 of the second version of the format. It ends with a line end, which a service must not remove. */
+export const buildSecondMp4 = (): readonly Piece[] => [
+  ...replaceHead(buildMp4({ seconds: 1 }), 12, concatBytes([0, 0, 0, 0x20], 'ftypmp42')),
+  concatBytes([0, 0, 0, 10], 'free\r\n'),
+];
 
 export const buildNewPdf = (): readonly Piece[] => replaceHead(buildPdf(1), 8, concatBytes('%PDF-1.7'));

@@ -49,6 +49,9 @@ const malformedHeaders = [
   '{{key:primary}}',
   'Token {{key:primary}}',
   'Bearer {{key:primary}}x',
+  'Bearer {{key:primary}}-x',
+  'Bearer {{key:primary}}.x',
+  'Bearer {{key:primary}}:x',
   'Bearer null',
 ];
 

@@ -60,6 +60,18 @@ const lineFeeds: FamilyFault = {
   }),
 };
 
+const lostLineEnds: readonly FamilyFault[] = (['mp4', 'pdf'] as const).map((format) => ({
+  family: 'hosted bytes',
+  id: `a hosted ${format} loses the line end at its end`,
+  near: ['upload.url.file', 'upload.url.bytes'],
+  create: () => ({
+    changeFile: (file) =>
+      file.type.startsWith(mediaTypes[format]) && file.bytes.at(-1) === 0x0a
+        ? withBytes(file, file.bytes.subarray(0, -1))
+        : undefined,
+  }),
+}));
+
 /** Each upload of a format overwrites the one before. */
 const sharedUrl: FamilyFault = {
   family: 'hosted bytes',
@@ -94,4 +106,10 @@ const overwrittenFile: FamilyFault = {
   }),
 };
 
-export const hostedByteFaults: readonly FamilyFault[] = [...changedFiles, lineFeeds, sharedUrl, overwrittenFile];
+export const hostedByteFaults: readonly FamilyFault[] = [
+  ...changedFiles,
+  lineFeeds,
+  ...lostLineEnds,
+  sharedUrl,
+  overwrittenFile,
+];

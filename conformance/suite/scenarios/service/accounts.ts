@@ -89,7 +89,9 @@ export const buildAccountScenarios: ScenarioBuilder = (context) => [
     'upload/hosted',
     'The URLs of uploads show the uploaded files',
     { about: [...hostedFileRules, 'upload.accepted'] },
-    ...['jpeg', 'second.jpg', 'png', 'gif', 'webp', 'mp4', 'pdf'].map((name) => asProbe(uploadMedia(name, name, name))),
+    ...['jpeg', 'second.jpg', 'png', 'gif', 'webp', 'mp4', 'second.mp4', 'pdf'].map((name) =>
+      asProbe(uploadMedia(name, name, name)),
+    ),
   ),
   buildScenario(
     'upload/larger',
