@@ -65,7 +65,7 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
   const upstream = parseUpstream(options.upstream);
   if (isOwnAddress(upstream, host, port))
     throw new TypeError(
-      '`upstream` is the address of the proxy itself. Pass the address of the service, or another port.',
+      'The upstream is the address of the proxy itself. Pass the address of the service, or another port.',
     );
   const codec = codecOf(options.profile ?? resolveProfile({}), options.translate);
   const { sharedRoutes } = codec.translator;
@@ -119,9 +119,9 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
 function parseUpstream(upstream: string | URL): URL {
   const url = URL.parse(String(upstream));
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`\`upstream\` must be an http or https URL, not "${redactUrl(String(upstream))}".`);
+    throw new TypeError(`The upstream must be an http or https URL, not "${redactUrl(String(upstream))}".`);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
+    throw new TypeError('The upstream must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');
   return url;
 }

@@ -50,7 +50,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       return 2;
     }
     if (error instanceof Error && earlyEndErrorNames.has(error.name)) {
-      console.error(`Nothing was tested: ${error.message}.`);
+      console.error(`The run ended early: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
     }
     console.error('The suite itself failed. This is a bug in the suite:');

@@ -317,7 +317,7 @@ describe('conformance', { timeout: 120_000 }, () => {
     await service.close();
     expect(code).toBe(3);
     expect(err).toMatch(
-      /^Nothing was tested: GET \/accounts exceeded the response limit \(.+\); see --response-limit\.\n$/,
+      /^The run ended early: GET \/accounts exceeded the response limit \(.+\); see --response-limit\.\n$/,
     );
   });
 

@@ -7,7 +7,6 @@ import { SeedError } from '../../mock-server/seed/seedError.ts';
 import type { ActivityListener } from '../../mock-server/traffic/activity.ts';
 import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
 import { getDecision } from '../../spec/decisions/index.ts';
-import { asObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
@@ -18,7 +17,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { readServiceFormat } from '../input/configuration.ts';
 import { type parseFlags, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
-import { formatPortInUse } from '../output/text.ts';
+import { describeListenError } from '../output/text.ts';
 import { readSeed } from './readSeed.ts';
 
 export const mockFlags = {
@@ -59,9 +58,16 @@ export async function startFromFlags(
   const problems = findMockProblems(profile, translate);
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
-    const suggestion = findNearest(String(answer), listEnumValues(getDecision(id).answerSchema).map(String));
+    const implementedAnswers = listEnumValues(getDecision(id).answerSchema).map(String);
+    const suggestion = findNearest(String(answer), implementedAnswers);
+    const hint =
+      suggestion !== undefined
+        ? ` Did you mean ${JSON.stringify(suggestion)}?`
+        : implementedAnswers.length === 0
+          ? ''
+          : ` It implements ${implementedAnswers.join(', ')}.`;
     console.error(
-      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses ${JSON.stringify(profile.behaviour[id])} instead.${suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`}`,
+      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses ${JSON.stringify(profile.behaviour[id])} instead.${hint}`,
     );
   }
   const frozenAt = options['frozen-at'];
@@ -140,11 +146,10 @@ export function reportStartFailure(error: unknown): number {
     console.error(error.message);
     return 2;
   }
-  const { code, port } = asObject(error);
-  if (code === 'EADDRINUSE') console.error(formatPortInUse(port));
-  else if (code === 'EACCES')
-    console.error(`Permission denied for port ${port}. Choose a port above 1023 with --port.`);
-  else if (error instanceof LedgerError) console.error(error.message);
-  else console.error(`The mock cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof LedgerError) console.error(error.message);
+  else
+    console.error(
+      describeListenError(error) ?? `The mock cannot start: ${error instanceof Error ? error.message : String(error)}`,
+    );
   return 1;
 }

@@ -23,7 +23,7 @@ export function formatBrokenRuleLines(brokenRule: RuleViolation, width: number, 
   const { pointer = '', rule, detail, section, level } = brokenRule;
   const [allowed, actual] = [brokenRule.limit ?? brokenRule.expected, brokenRule.actual ?? brokenRule.given];
   const amounts = [
-    ...(actual === undefined ? [] : [`given ${toOneLine(String(actual))}`]),
+    ...(actual === undefined ? [] : [`given ${toOneLine(String(actual)) || '""'}`]),
     ...(allowed === undefined ? [] : [`allowed ${toOneLine(String(allowed))}`]),
   ];
   const source = [...(section === undefined ? [] : [toOneLine(section)]), ...(level === undefined ? [] : [level])];

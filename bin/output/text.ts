@@ -1,4 +1,5 @@
-/** Fits text to the width of a terminal. */
+/** Fits text to the width of a terminal, and words messages that commands share. */
+import { asObject } from '../../spec/json.ts';
 
 /** Cuts text to `width` characters and marks the cut. */
 export function truncate(text: string, width: number): string {
@@ -26,6 +27,18 @@ export function measureWidth(stream: { readonly columns?: number }): number {
   return Math.max(40, stream.columns ?? 100);
 }
 
-/** The message on a port that another program listens on. */
-export const formatPortInUse = (port: unknown): string =>
-  `Port ${port} is already in use. Choose another with --port, or pass --port 0 for a free one.`;
+/** The message for an error that prevents a server from listening; undefined for other errors. */
+export function describeListenError(error: unknown): string | undefined {
+  const { code, port, hostname, address } = asObject(error);
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use. Choose another with --port, or pass --port 0 for a free one.`;
+    case 'EACCES':
+      return `Permission denied for port ${port}. Choose a port above 1023 with --port.`;
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return `--host must be an address of this machine, not "${hostname ?? address}".`;
+    default:
+      return undefined;
+  }
+}

@@ -16,7 +16,7 @@ import { parseFlags, UsageError } from '../input/flags.ts';
 import { waitForStopSignal } from '../input/stopSignal.ts';
 import { assertWritable } from '../output/assertWritable.ts';
 import { describeFileError } from '../output/fileError.ts';
-import { formatPortInUse } from '../output/text.ts';
+import { describeListenError } from '../output/text.ts';
 import { proxyFlags, readOptions } from './options.ts';
 
 const help = `Usage: social-contract proxy --upstream URL [options]
@@ -130,7 +130,6 @@ function reportFailure(error: unknown): number {
     console.error(fileError);
     return 2;
   }
-  const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
-  console.error(code === 'EADDRINUSE' ? formatPortInUse(port) : message);
+  console.error(describeListenError(error) ?? `The proxy cannot start: ${String(error)}`);
   return 1;
 }

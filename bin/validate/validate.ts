@@ -95,7 +95,7 @@ function chooseOperation(name: string | undefined, profile: Profile, body: unkno
   if (match !== undefined) return match;
   const suggestion = findNearest(name, judgeableOperations);
   throw new UsageError(
-    `--operation: no operation "${name}" takes a JSON body.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
+    `--operation must be one of ${judgeableOperations.join(', ')}, not "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );
 }
 
@@ -111,7 +111,9 @@ function formatReportLines(
   file: string,
 ): string[] {
   const width = measureWidth(process.stdout);
-  const count = broken.length === 1 ? '1 rule is broken' : `${broken.length} rules are broken`;
+  // A rule can be broken in several places.
+  const ruleCount = new Set(broken.map(({ rule }) => rule)).size;
+  const count = ruleCount === 1 ? '1 rule is broken' : `${ruleCount} rules are broken`;
   return [
     `${file}: ${broken.length === 0 ? 'no rule is broken' : count}, validated as ${operation}${isGuessed ? ' (choose another with --operation)' : ''}.`,
     ...broken.flatMap((finding) => {

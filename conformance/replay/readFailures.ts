@@ -52,7 +52,7 @@ async function readByRule(rule: string, folder: string): Promise<readonly Replay
         ? 'That run has no failures.'
         : `Its failures are ${ids.join(', ')}.`
       : `Did you mean ${suggestion}?`;
-  throw new UsageError(`The run in ${path} has no failure of ${rule}. ${hint}`);
+  throw new UsageError(`The run in ${path} has no failure of "${rule}". ${hint}`);
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -33,7 +33,9 @@ function buildPattern(glob: string, rules: readonly RuleOrLaw[]): RegExp {
   const ids = rules.map(({ id }) => id);
   const topics = new Set(ids.map((id) => `${id.split('.')[0]}.*`));
   const suggestion = findNearest(glob, [...ids, ...topics]);
-  throw new UsageError(`No rule matches "${glob}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
+  throw new UsageError(
+    `No rule matches "${glob}".${suggestion === undefined ? ' "conformance rules" lists all rules.' : ` Did you mean ${suggestion}?`}`,
+  );
 }
 
 function describeDecision(id: DecisionId, rules: readonly RuleOrLaw[]): string {

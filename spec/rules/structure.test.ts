@@ -148,6 +148,11 @@ describe('convertIssues', () => {
     expect(collectFindings({ media: { video: 7 } }, PostUpdate).map(({ at }) => at)).toEqual(['/media/video']);
   });
 
+  test('quotes a query parameter that is not a number', () => {
+    const [finding] = collectFindings({ limit: '1.5' }, ListPostsQuery, 'query');
+    expect(finding).toMatchObject({ at: '/limit', actual: '1.5', detail: 'Must be a whole number, not "1.5".' });
+  });
+
   test('names the rule of each invalid query parameter', () => {
     const query = { limit: 'ten', status: 'old', cursor: ['a', 'b'] };
     expect(collectFindings(query, ListPostsQuery, 'query').map(({ rule, at }) => `${rule} ${at}`)).toEqual([

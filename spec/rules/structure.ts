@@ -110,6 +110,12 @@ function describeWrongType(
     const limit = expected === 'object' ? 'string' : 'object';
     return { rule: ownRule ?? 'request.member.type', at, limit, detail: `Must be ${withArticle(limit)}.` };
   }
+  // Parameters are texts, so the type of one that is no number says nothing.
+  if (part === 'query' && typeof value === 'string') {
+    const [limit, actual] = [expected === 'number' ? 'whole number' : expected, abbreviate(value)];
+    const detail = `Must be ${withArticle(limit)}, not "${actual}".`;
+    return { rule: ownRule ?? 'request.member.type', at, limit, actual, detail };
+  }
   const actual = getType(value);
   if (path.length === 0) return { rule: 'request.object', at, actual, detail: 'The body must be a JSON object.' };
   const isUnshown = ownRule !== undefined && unshownRules.has(ownRule);

@@ -1,6 +1,7 @@
 /** Rules on the media object that are the same for all platforms. */
 import { asObject, type JsonObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
+import { joinWithAnd } from '../../text/joinWords.ts';
 import { getHostedUrl } from '../../world.ts';
 import { buildPostOn, buildPostWithImages, buildTargetsOn, getForeignUrl, withContent } from '../bodies.ts';
 import { allOf, anyOf, hasMember } from '../fragments.ts';
@@ -107,7 +108,7 @@ export const mediaCombination = requestRule({
     return {
       at: '/media',
       actual: kinds.join(', '),
-      detail: `A post can have only one of ${kinds.join(', ')}; remove the others.`,
+      detail: `A post can have only one kind of media, not ${joinWithAnd(kinds)}; keep one and remove the rest.`,
     };
   },
   schema: () =>

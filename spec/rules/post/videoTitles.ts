@@ -118,7 +118,7 @@ export const videoTitleRequired = completionRule({
   ],
 });
 
-const needsBoth = 'A post to video must have both a video and a title, so this case cannot occur.';
+const needsBoth = 'A post to video must have a video, so another rule already refuses a post without one.';
 
 export const videoTitleWhen = completionRule({
   id: 'video.title.without-video',

@@ -226,7 +226,8 @@ function findTexts(post: PostView | undefined, b: Behaviour, matches: TextPredic
   for (const label of post.labels) {
     const text = post.getEffectiveText(label);
     if (text === undefined || !matches(text.value) || findings.some(({ at }) => at === text.at)) continue;
-    const detail = `The post has ${needsText ? 'no text' : 'neither text nor media'} to publish on ${label}.`;
+    const state = text.value === '' ? 'empty' : 'only white space';
+    const detail = `The text for ${label} is ${state}; set a text${needsText ? '' : ', or add media'}.`;
     findings.push({ at: text.at, detail });
   }
   return findings;
