@@ -96,7 +96,7 @@ export const leadMagnetDecisions = {
     default: 'capture-only',
     alternatives: [
       'capture-later: comments and follow-ups wait until the account is connected again',
-      'send: replies, messages and requests are sent anyway',
+      'send: replies, messages and connection requests are sent anyway',
       'send-later: they are sent when the account is connected again',
       'pause: the lead magnet is paused when the account is disconnected',
     ],
@@ -204,7 +204,7 @@ export const leadMagnetDecisions = {
     source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
   }),
   'leadMagnet.job.period': valueBehaviour({
-    question: 'How often does the job look for comments?',
+    question: 'How often are watched posts checked for new comments?',
     answerSchema: answerDuration,
     default: 'PT1M',
     alternatives: ['any duration', 'PT0S: comments are captured at once'],

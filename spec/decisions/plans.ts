@@ -18,7 +18,7 @@ export const planDecisions = {
     answers: ['every-key'],
     default: 'every-key',
     alternatives: ['only keys whose plan includes the API'],
-    note: 'The text refuses only lead magnets by plan; a key without the API plan can be left out of a seed.',
+    note: 'The document refuses only lead magnets by plan. A key that the mock does not have imitates one that may not call the API.',
     why: 'A key exists for calling the API; only lead magnets are documented to need more.',
     source: { section: 'Authentication', item: 'every request carries a key' },
   }),

@@ -9,7 +9,7 @@ export const contentMeanings: Meanings = {
   },
   'thread.split': {
     'drop-blank': 'Every three newlines split the text; nothing is trimmed, and blank segments are dropped.',
-    exact: 'Every three newlines split the text; nothing is trimmed, and an empty segment is refused.',
+    exact: 'Every three newlines split the text; nothing is trimmed, and a blank segment is refused.',
     trim: 'Every three newlines split the text; white space around each segment is removed, and blank segments are dropped.',
     'trim-newlines':
       'Every three newlines split the text; newlines around each segment are removed, and blank segments are dropped.',

@@ -16,7 +16,7 @@ export const leadMagnetMeanings: Meanings = {
   'leadMagnet.outreach.lost': {
     'capture-only': 'Comments are captured as leads and reported, but nothing is sent.',
     'capture-later': 'Comments and follow-ups wait, and are handled when the account is connected again.',
-    send: 'Replies, messages and requests are sent anyway.',
+    send: 'Replies, messages and connection requests are sent anyway.',
     'send-later': 'Leads are captured, and what was not sent is sent when the account is connected again.',
     pause: 'The lead magnet is paused when the account is disconnected.',
   },

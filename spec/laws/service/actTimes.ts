@@ -52,7 +52,7 @@ const timely = law({
     'Author: a post is published after it is requested, and a comment is answered after it is written. Implementer: all of this may take a while. No reading lets it happen before its cause, or after it was observed.',
   needs: [],
   source: { section: 'What the service does', item: 'a post is published immediately, or scheduled with a timestamp' },
-  summary: 'What networks and customers receive is dated after its cause, and before it was observed.',
+  summary: 'Each publication, message and email is dated after what caused it, and before it was observed.',
   over: 'time',
   exercisedBy: 'a publication, a message or an email, and a request or a move of the clock before or after it',
   *cases(trace) {

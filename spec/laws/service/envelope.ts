@@ -194,7 +194,7 @@ const statusLaws: readonly Law[] = operationIds.map((id) => {
     level: success.decision === undefined ? 'documented' : 'assumed',
     needs: [...new Set([success.decision, route].filter((decisionId) => decisionId !== undefined))],
     source: success.decision === undefined ? source : { ...source, item: 'the status of a success is not shown' },
-    summary: `A successful ${id} response has the status ${success.status}, or one that the profile states.`,
+    summary: `A successful ${id} response has the status ${success.status}${success.decision === undefined ? '' : ', or one that the profile states'}.`,
     over: 'form',
     exercisedBy: `an accepted request to ${id}`,
     *cases(trace, behaviour) {

@@ -62,7 +62,7 @@ const sameBytes = law({
   level: 'assumed',
   needs: ['media.hosted'],
   source,
-  summary: 'A readable hosted URL serves the uploaded bytes, and its owner finds a file there.',
+  summary: 'A readable hosted URL serves the uploaded bytes; for the owner of the file, it is never 404 or 410.',
   over: 'response',
   exercisedBy: 'a file that the URL of an upload served',
   *cases(trace) {
