@@ -1,7 +1,7 @@
 /** The result of one rule, and the counts of rules by verdict and level. */
 
-import type { Behaviour } from '../../spec/decisions/index.ts';
-import { getSentenceUnder } from '../../spec/statement.ts';
+import { type Behaviour, type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
+import { getSentenceUnder, holdsUnder } from '../../spec/statement.ts';
 import type { Evidence } from '../judge/evidence.ts';
 import type { ExplainedVerdict, RuleOrLaw } from '../judge/verdicts.ts';
 import type { Failure, LoggedExchange, Results, RuleResult } from '../results/results.ts';
@@ -32,7 +32,7 @@ export function buildRuleResult(
     id: rule.id,
     kind: rule.kind,
     level: rule.level,
-    summary: getSentenceUnder(rule, behaviour),
+    summary: summarize(rule, verdict, behaviour),
     source: rule.source,
     needs: [...rule.needs],
     verdict,
@@ -44,6 +44,20 @@ export function buildRuleResult(
     failure,
     knownReason,
   };
+}
+
+/**
+ * The sentence of a rule. Where the profile lifts a rule, the suite tests that requests that break it are accepted, so the
+ * sentence names the answer that lifts it.
+ */
+function summarize(rule: RuleOrLaw, verdict: ExplainedVerdict['verdict'], behaviour: Behaviour): string {
+  const sentence = getSentenceUnder(rule, behaviour);
+  const isJudged = verdict === 'pass' || verdict === 'fail' || verdict === 'warn';
+  if (!isJudged || sentence !== rule.summary || rule.kind === 'law' || holdsUnder(rule, behaviour)) return sentence;
+  const liftingAnswers = Object.entries(rule.holds ?? {})
+    .filter(([id, answers]) => !matchesAnswers({ [id]: answers }, behaviour))
+    .map(([id]) => `${id}: ${behaviour[id as DecisionId]}`);
+  return `With ${liftingAnswers.join(' and ')}, the following does not apply: ${sentence}`;
 }
 
 /** The exchange that decides the evidence, preferably of a refusal; the last one if no single exchange does. */
