@@ -234,5 +234,7 @@ describe('the preset mock', () => {
 test('the preset of the mock explains how to start one if no mock responds', async () => {
   const overrides = { preset: 'mock', url: 'http://127.0.0.1:1/api/v1' };
   const { setUp } = await loadFrom({}, {}, overrides);
-  await expect(setUp()).rejects.toThrow('No mock responds at http://127.0.0.1:1. Start it with: social-contract mock');
+  await expect(setUp()).rejects.toThrow(
+    'No mock responds at http://127.0.0.1:1. Start it with: social-contract mock --port 1',
+  );
 });

@@ -45,7 +45,7 @@ export async function runSetup(
       const response = await call(template, Object.fromEntries(values), target).catch((error: Error) => {
         throw new UsageError(
           preset === 'mock' && error instanceof UnreachableError
-            ? `No mock responds at ${target.origin}. Start it with: social-contract mock`
+            ? `No mock responds at ${target.origin}. Start it with: social-contract mock --port ${new URL(target.origin).port || 80}`
             : `A setup request failed: ${error.message}`,
         );
       });

@@ -28,12 +28,12 @@ export function formatLearnedProfile(
   return [
     formatComment('Learned from the service by social-contract. The evidence is above each answer.'),
     formatComment(
-      'An answer is bound if two different experiments support it and two contradict every other answer. An acceptance beyond the limit of one platform is a fault if two other limits are enforced.',
+      'An answer is bound if two different experiments support it and two contradict every other answer. If the service enforces the limits of two platforms but accepts more than that of another one, the acceptance is a fault, not evidence.',
     ),
     formatComment(
       `Answers bound: ${count('bound')}. Tentative: ${count('tentative')}, contradicted: ${count('contradicted')}, unknown: ${count('unknown')}. Decisions that were not examined are listed at the end.`,
     ),
-    ...others.map(([id, answer]) => formatEntry(id, answer, [sources.get(id) ?? 'given'])),
+    ...others.map(([id, answer]) => formatEntry(id, answer, [sources.get(id) ?? 'given, not learned'])),
     ...lessons.map((lesson) => formatLesson(lesson, givenBindings)),
     ...formatNotExamined(decisionIds.filter((id) => !learnedIds.has(id) && givenBindings[id] === undefined)),
     '',

@@ -132,7 +132,7 @@ function listPathsInLowerCase(path: string): readonly string[] {
   return variants.map((variant) => [first, ...variant].join('/'));
 }
 
-/** More than any route has. */
+/** Paths with more segments match no route. */
 const maxSegments = 20;
 
 /** Removes trailing slashes. A regular expression would take quadratic time. */

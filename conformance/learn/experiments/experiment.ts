@@ -33,7 +33,7 @@ interface Common {
    * default is that of scripts.
    */
   readonly anyPlatform?: true;
-  /** Set for many posts, as in scripts. */
+  /** `deep` if the experiment creates many posts, as in scripts. */
   readonly size?: 'deep';
   /** Whether it is played even if others have bound the answer, because the answer must hold for it, too. */
   readonly isAlwaysPlayed?: true;

@@ -31,7 +31,7 @@ export function createPartsReader(codec: Codec) {
     const { body: schema, bodyType }: Operation = operations[operation];
     if (schema === undefined) return request.bufferedBody === undefined ? discardBody(request) : undefined;
     if (bodyType === 'multipart/form-data') return openUpload(request);
-    // Sets `state.isPlain`; without a further object, since this runs for every request.
+    // Sets `isPlain` on the state itself: a result object for every request would take time.
     const json = readJson(request, behaviour['limits.body'], state);
     return json instanceof Promise
       ? json.then((value) => interpretBody(operation, value, state))

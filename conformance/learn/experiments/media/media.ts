@@ -165,7 +165,7 @@ export const mediaExperiments: Experiments = {
       return {
         steps: compareBodies(buildPostWith(label, media, content), buildPostWith(label, media, plain)),
         predicts: { ignore: accepted, refuse: refused },
-        // Platforms may differ.
+        // A service may refuse unused options on photo and ignore those of other platforms.
         ...(label === 'photo' ? { isAlwaysPlayed: true as const } : {}),
         needs,
       };
@@ -180,7 +180,7 @@ export const mediaExperiments: Experiments = {
       ],
       // A service without media may accept everything.
       commonPrediction: { before: { media: { images } } },
-      // The accepted URL does not exist either.
+      // The URL in the plain post does not exist either, so only the host can cause a refusal.
       predicts: { 'public-https-host': refused, 'any-https': accepted },
       anyPlatform: true,
       needs,
