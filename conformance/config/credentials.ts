@@ -58,5 +58,5 @@ function formatUnsetVariableMessage(name: string): string {
   // A key must not appear in logs.
   return isLikelyKey(name)
     ? `env must be the name of an environment variable, not the key itself ("${name.slice(0, 4)}…").`
-    : `the environment variable ${name} is not set.`;
+    : `the environment variable ${name} is not set; set it, or name another one in env or with --key-env.`;
 }
