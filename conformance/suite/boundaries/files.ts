@@ -1,9 +1,13 @@
 /** Limits of hosted files: durations, pages and sizes. */
+import type { JsonObject } from '../../../spec/json.ts';
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import { buildPostWithVideo, withContent } from '../../../spec/rules/bodies.ts';
 import { file, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
+
+/** A video on photo is a reel by default. */
+const omitType = ({ platformContent: _, ...body }: JsonObject): JsonObject => body;
 
 /** In whole seconds, so that rounding does not matter. */
 const durations = platformLabels.flatMap((label): readonly BoundarySeries[] => {
@@ -15,13 +19,15 @@ const durations = platformLabels.flatMap((label): readonly BoundarySeries[] => {
     maxSeconds,
     maxSeconds + 1,
   ];
+  const about = [`media.video.duration.${label}`];
+  const name = `duration of a video on ${label}`;
+  const validBody = buildPostWithVideo(label, 'clip.mp4');
+  const bodies = seconds.map((n) => buildPostWithVideo(label, `milliseconds-${n * 1000}.mp4`));
   return [
-    {
-      about: [`media.video.duration.${label}`],
-      name: `duration of a video on ${label}`,
-      validBody: buildPostWithVideo(label, 'clip.mp4'),
-      bodies: seconds.map((n) => buildPostWithVideo(label, `milliseconds-${n * 1000}.mp4`)),
-    },
+    { about, name, validBody, bodies },
+    ...(label === 'photo'
+      ? [{ about, name: `${name} without a type`, validBody: omitType(validBody), bodies: bodies.map(omitType) }]
+      : []),
   ];
 });
 
