@@ -178,7 +178,9 @@ async function advance(
 /** The time until the next moment that is so long before the end of a month. */
 function computeMonthWait(now: Instant, beforeEnd: string): string {
   const margin = parseDuration(beforeEnd) ?? 0;
-  return `PT${Math.ceil((computeNextUtcMonth(now + margin) - margin - now) / 1000)}S`;
+  const seconds = Math.ceil((computeNextUtcMonth(now + margin) - margin - now) / 1000);
+  // A service may limit the digits of a number in a duration.
+  return `P${Math.floor(seconds / 86_400)}DT${seconds % 86_400}S`;
 }
 
 /** Records the time that has passed for certain, with the events until then. */
