@@ -59,15 +59,8 @@ export async function startFromFlags(
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
     const implementedAnswers = listEnumValues(getDecision(id).answerSchema).map(String);
-    const suggestion = findNearest(String(answer), implementedAnswers);
-    const hint =
-      suggestion !== undefined
-        ? ` Did you mean ${JSON.stringify(suggestion)}?`
-        : implementedAnswers.length === 0
-          ? ''
-          : ` It implements ${implementedAnswers.join(', ')}.`;
     console.error(
-      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses ${JSON.stringify(profile.behaviour[id])} instead.${hint}`,
+      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses ${JSON.stringify(profile.behaviour[id])} instead.${suggestAnswer(String(answer), implementedAnswers)}`,
     );
   }
   const frozenAt = options['frozen-at'];
@@ -138,6 +131,13 @@ function parseToken(token: string): string {
       '$MOCK_TOKEN must have only characters that a header can carry, such as letters and digits, and no space at its ends.',
     );
   return token;
+}
+
+/** A sentence with the nearest of the implemented answers, or with all of them; empty if there are none. */
+function suggestAnswer(answer: string, implementedAnswers: readonly string[]): string {
+  const suggestion = findNearest(answer, implementedAnswers);
+  if (suggestion !== undefined) return ` Did you mean ${JSON.stringify(suggestion)}?`;
+  return implementedAnswers.length === 0 ? '' : ` It implements ${implementedAnswers.join(', ')}.`;
 }
 
 /** Prints to stderr why the mock could not start, and returns the exit code. */

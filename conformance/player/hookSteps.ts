@@ -1,6 +1,6 @@
 /** Plays hook steps. Without a hook, time steps wait in real time, and all others end the script. */
 import type { Commenter } from '../../spec/laws/observation.ts';
-import { parseDuration } from '../../spec/time/duration.ts';
+import { formatDuration, parseDuration } from '../../spec/time/duration.ts';
 import { computeNextUtcMonth, type Instant } from '../../spec/time/instant.ts';
 import type { HookCaller, Hooks } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
@@ -178,9 +178,9 @@ async function advance(
 /** The time until the next moment that is so long before the end of a month. */
 function computeMonthWait(now: Instant, beforeEnd: string): string {
   const margin = parseDuration(beforeEnd) ?? 0;
-  const seconds = Math.ceil((computeNextUtcMonth(now + margin) - margin - now) / 1000);
-  // A service may limit the digits of a number in a duration.
-  return `P${Math.floor(seconds / 86_400)}DT${seconds % 86_400}S`;
+  const wait = computeNextUtcMonth(now + margin) - margin - now;
+  // In whole minutes, because a service may limit the digits of a number in a duration.
+  return formatDuration(Math.ceil(wait / 60_000) * 60_000);
 }
 
 /** Records the time that has passed for certain, with the events until then. */

@@ -110,7 +110,7 @@ function describeWrongType(
     const limit = expected === 'object' ? 'string' : 'object';
     return { rule: ownRule ?? 'request.member.type', at, limit, detail: `Must be ${withArticle(limit)}.` };
   }
-  // Parameters are texts, so the type of one that is no number says nothing.
+  // Query parameters are always strings, so the message shows the value instead of its type.
   if (part === 'query' && typeof value === 'string') {
     const [limit, actual] = [expected === 'number' ? 'whole number' : expected, abbreviate(value)];
     const detail = `Must be ${withArticle(limit)}, not "${actual}".`;

@@ -9,7 +9,6 @@ import {
   accepted,
   buildVariants,
   createPost,
-  type Experiment,
   type Experiments,
   greetingPost,
   type MeasureExperiment,
@@ -109,31 +108,29 @@ export const listExperiments: Experiments = {
     ),
   ],
   'post.list.limit.most': [
-    ...[101, 1000].map(
-      (limit): Experiment => ({
-        name: String(limit),
-        steps: [
-          control(listPosts({ limit: 100 })),
-          ...[...new Set([101, limit])].map((number) => list({ limit: number })),
-        ],
-        measure: (result: ScriptResult) => findGreatestLimit(result, limit),
-        needs: ['post.list.query'],
-        maskingAnswers: { 'post.list.paging': 'none' },
-      }),
-    ),
-    ...Object.entries(usualMaximumOrders).map(
-      ([name, sizes]): Experiment => ({
-        name,
-        steps: [
-          control(listPosts({ limit: 1 })),
-          ...sizes.flatMap((size) => [list({ limit: size }), list({ limit: size + 1 })]),
-        ],
-        measure: findUsualMaximum,
-        needs: ['post.list.query'],
-        maskingAnswers: { 'post.list.paging': 'none' },
-      }),
-    ),
-  ],
+    ...[101, 1000].map((limit) => ({
+      name: String(limit),
+      steps: [
+        control(listPosts({ limit: 100 })),
+        ...[...new Set([101, limit])].map((number) => list({ limit: number })),
+      ],
+      measure: (result: ScriptResult) => findGreatestLimit(result, limit),
+    })),
+    ...Object.entries(usualMaximumOrders).map(([name, sizes]) => ({
+      name,
+      steps: [
+        control(listPosts({ limit: 1 })),
+        ...sizes.flatMap((size) => [list({ limit: size }), list({ limit: size + 1 })]),
+      ],
+      measure: findUsualMaximum,
+    })),
+  ].map(
+    (experiment): MeasureExperiment => ({
+      ...experiment,
+      needs: ['post.list.query'],
+      maskingAnswers: { 'post.list.paging': 'none' },
+    }),
+  ),
   'post.list.limit.over': [
     ...buildVariants({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
       steps: [control(listPosts({ limit: 10 })), list({ limit })],

@@ -204,6 +204,9 @@ const contentPosts = richPosts.filter(
   ({ body, sampledPart }) => body.scheduledFor === undefined && sampledPart === undefined,
 );
 
+/** The list shows the posts while their events may be retried. */
+const readWithEvents = [settle, advance('PT1M'), listPosts(), advance('PT1M')];
+
 /** The record in an event has every member that the post has. */
 const buildContentEvents: ScenarioBuilder = (context) => [
   ...contentPosts.map(({ name, body }) =>
@@ -214,10 +217,7 @@ const buildContentEvents: ScenarioBuilder = (context) => [
       subscribe('{{webhook:posts}}'),
       createPublishedPost('post', body),
       waitUntilPublished(context),
-      settle,
-      advance('PT1M'),
-      listPosts(),
-      advance('PT1M'),
+      ...readWithEvents,
     ),
   ),
   ...contentPosts.map(({ name, body }) => {
@@ -236,10 +236,7 @@ const buildContentEvents: ScenarioBuilder = (context) => [
         : createPublishedPost('partial', { ...body, platforms }),
       waitUntilPublished(context),
       ...accounts.map((account) => restorePublishing(account)),
-      settle,
-      advance('PT1M'),
-      listPosts(),
-      advance('PT1M'),
+      ...readWithEvents,
     );
   }),
 ];

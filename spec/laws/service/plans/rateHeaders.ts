@@ -13,7 +13,7 @@ const requiredHeaders = {
   'x-ratelimit-from-now': { 'x-ratelimit-remaining': /./, 'x-ratelimit-reset': /^\d{1,8}(?:\.|$)/ },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, RegExp>>>>;
 
-const answers = ['standard', 'separate', 'x-ratelimit', 'x-ratelimit-from-now'] as const;
+const answers = Object.keys(requiredHeaders) as (keyof typeof requiredHeaders)[];
 
 const buildAccepted = (headers: Readonly<Record<string, string>>, plans: readonly ('api' | 'starter')[] = ['api']) =>
   ok('listAccounts', [], { plans, headers });
