@@ -11,7 +11,7 @@ import { learnService, type ServiceLearningResult } from './learnService.ts';
 const expensiveDecisions: readonly DecisionId[] = ['limits.rate', 'limits.rate.headers', 'limits.rate.keys'];
 
 /** Milliseconds of real time for posts that become due. */
-const maxPatience = 15_000;
+const maxPatience = 30_000;
 
 /** The source of a learned profile in reports. */
 const learnedSource = 'learned from the service';

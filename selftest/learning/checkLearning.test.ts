@@ -73,6 +73,28 @@ test('a given answer to post.neither does not change what is learned about it', 
   expect(answer).toBe('publish');
 });
 
+test('a null that posts remove and lead magnets ignore is not taken for one that both remove', slow, async () => {
+  const { options, close } = openMockService();
+  const needed: readonly DecisionId[] = ['update.null', 'post.update.merge', 'leadMagnet.update.merge'];
+  const learnAnswer = async (ignoresNull: boolean) => {
+    const fetch = async (request: Request): Promise<Response> => {
+      const isUpdate = ignoresNull && request.method === 'PATCH' && request.url.includes('/lead-magnets/');
+      const body = isUpdate
+        ? (await request.text()).replace('"templates":null,', '').replace(',"templates":null', '')
+        : undefined;
+      const sent =
+        body === undefined ? request : new Request(request.url, { method: 'PATCH', headers: request.headers, body });
+      return (await options.fetch?.(sent)) ?? Response.error();
+    };
+    const profile: Bindings = { ...options.profile, 'update.null': 'unknown' };
+    const skipDecisions = decisionIds.filter((id) => !needed.includes(id));
+    return (await learnBehaviour({ ...options, profile, fetch, skipDecisions })).bindings['update.null'];
+  };
+  expect(await learnAnswer(false)).toBe('remove');
+  expect(await learnAnswer(true)).toBe('unknown');
+  await close();
+});
+
 test('a service that also reads the key from another header is not taken for one that refuses it there', async () => {
   const { options, close } = openMockService();
   const respond = async (request: Request) => options.fetch?.(request) ?? Response.error();

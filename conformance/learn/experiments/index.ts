@@ -5,6 +5,7 @@ import { leadMagnetExperiments } from './leadMagnets/leadMagnets.ts';
 import { leadExperiments } from './leadMagnets/leads.ts';
 import { listExperiments } from './lists/lists.ts';
 import { mediaExperiments } from './media/media.ts';
+import { nullExperiments } from './nulls.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
 import { publicationExperiments } from './publications.ts';
@@ -24,6 +25,7 @@ export const experiments: Experiments = {
   ...optionDefaultExperiments,
   ...leadMagnetExperiments,
   ...leadExperiments,
+  ...nullExperiments,
   ...serviceExperiments,
   ...rateExperiments,
 };

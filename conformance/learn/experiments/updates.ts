@@ -1,6 +1,5 @@
 /** Experiments on updating and republishing posts. */
 import type { JsonObject } from '../../../spec/json.ts';
-import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { buildSecondTarget, listPhotos, listTargets } from '../../script/bodies.ts';
 import type { RequestStep, Step } from '../../script/script.ts';
 import { control, given, probe, withoutTiming } from '../../script/steps.ts';
@@ -77,30 +76,6 @@ function buildMergeExperiments([first, second]: (typeof pairs)[number], isTarget
   ];
 }
 
-/** An update that sets all overrides to null. */
-function buildNullExperiment(first: PlatformLabel, second: PlatformLabel): Experiment {
-  const targets = listTargets(first, second);
-  const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
-  return {
-    name: `overrides of null, on ${first} and ${second}`,
-    anyPlatform: true,
-    steps: [
-      createScheduledPost('post', { text: 'Hello', platforms: targets, platformContent: overrides }),
-      control(updatePost('post', { text: 'Better', platforms: targets, scheduledFor: laterTime })),
-      buildChange({ platforms: targets, platformContent: null }),
-    ],
-    needs,
-    commonPrediction: { before: { platformContent: overrides } },
-    predicts: {
-      remove: { ...accepted, record: { platformContent: { [first]: { text: null }, [second]: { text: null } } } },
-      refuse: refused,
-      'ignore: as if it were omitted': { ...accepted, record: { platformContent: overrides } },
-    },
-    // A service that replaces all content removes overrides that are omitted as well.
-    requiredAnswers: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
-  };
-}
-
 /** Platforms with options, and media that they accept. Each update changes some of the options. */
 const withOptions = {
   video: {
@@ -162,7 +137,6 @@ export const updateExperiments: Experiments = {
     ...optionExperiments,
     ...[true, false].flatMap((isTargeted) => pairs.flatMap((pair) => buildMergeExperiments(pair, isTargeted))),
   ],
-  'update.null': [buildNullExperiment(...pairs[0]), buildNullExperiment(...pairs[2])],
   'post.update.required': buildVariants({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
     steps: [createScheduledPost('post', greetingPost), probe(updatePost('post', { text, scheduledFor: laterTime }))],
     predicts: { none: accepted, 'platforms, as when creating': refused },

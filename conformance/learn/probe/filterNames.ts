@@ -1,9 +1,7 @@
 /** Names the filters of the list of posts of which none of the usual names has an effect. */
 import { isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import { findKnownName } from './knownName.ts';
-import { parameterNames } from './listParameterNames.ts';
-
-type Filter = Exclude<keyof typeof parameterNames, 'limit'>;
+import { type Filter, listFilterNames } from './listParameterNames.ts';
 
 /** Usual names of a filter that may also be those of a cursor. */
 const ambiguousNames: ReadonlySet<string> = new Set(['after', 'before', 'since', 'until']);
@@ -13,10 +11,12 @@ const ambiguousNames: ReadonlySet<string> = new Set(['after', 'before', 'since',
  * is one of the usual names.
  *
  * @param filters the filters, each with a valid value
+ * @param other the name of another filter
  * @param readPage sends a query of the list
  */
 export async function nameFiltersWithoutEffect(
   filters: readonly (readonly [filter: Filter, valid: string])[],
+  other: string | undefined,
   readPage: (query: Readonly<Record<string, string>>) => Promise<WireExchange>,
 ): Promise<Partial<Record<Filter, string>>> {
   const names: Partial<Record<Filter, string>> = {};
@@ -26,7 +26,7 @@ export async function nameFiltersWithoutEffect(
   const isStrict = isUnthrottledRefusal(control);
   const isAnswered = isStrict || isSuccess(control);
   for (const [filter, valid] of filters) {
-    const candidates = parameterNames[filter].filter((name) => isAnswered && !ambiguousNames.has(name));
+    const candidates = listFilterNames(filter, other).filter((name) => isAnswered && !ambiguousNames.has(name));
     names[filter] = (await findKnownName(candidates, { valid, invalid }, isStrict, readPage)) ?? 'absent';
   }
   return names;

@@ -3,8 +3,8 @@ import { rangeNames } from './rangeNames.ts';
 
 /** Usual names of the parameters. */
 export const parameterNames = {
-  status: ['status', 'state', 'filter[status]', 'filter[state]'],
-  platform: ['platform', 'network', 'filter[platform]'],
+  status: ['status', 'state'],
+  platform: ['platform', 'network'],
   ...rangeNames,
   limit: [
     'limit',
@@ -19,6 +19,20 @@ export const parameterNames = {
     'page[limit]',
   ],
 } as const;
+
+export type Filter = Exclude<keyof typeof parameterNames, 'limit'>;
+
+/**
+ * Usual names of a filter. A service names all its filters in one of two forms: `status`, or `filter[status]`.
+ *
+ * @param other the name of another filter, which shows the form
+ */
+export function listFilterNames(filter: Filter, other?: string): readonly string[] {
+  const plainNames = parameterNames[filter];
+  const bracketedNames = plainNames.map((name) => `filter[${name}]`);
+  if (other === undefined) return [...plainNames, ...bracketedNames];
+  return other.startsWith('filter[') ? bracketedNames : plainNames;
+}
 
 /** Usual names of the page number. */
 export const pageNames = ['page', 'pageNumber', 'page_number', 'p', 'cursor', 'page[number]'];

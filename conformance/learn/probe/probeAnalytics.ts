@@ -6,7 +6,7 @@ import { findOnlyMember, formatId, isRecordList, listByFrequency, listNestedMemb
 import { getData, isUnthrottledRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findKnownName } from './knownName.ts';
-import { rangeNames } from './rangeNames.ts';
+import { listFilterNames } from './listParameterNames.ts';
 
 /** Usual names of the parameter with the id of the account. */
 const accountNames = ['accountId', 'account', 'account_id', 'accountID', 'filter[account]', 'filter[accountId]', 'id'];
@@ -60,10 +60,10 @@ export async function probeAnalytics(
     return undefined;
   }
 
-  function findRangeName(bound: keyof typeof rangeNames, time: number): Promise<string | undefined> {
+  function findRangeName(bound: 'from' | 'to', time: number): Promise<string | undefined> {
     const accountQuery = { [account ?? '']: report?.account ?? '' };
     const values = { valid: new Date(time).toISOString(), invalid: 'no-such-time' };
-    return findKnownName(rangeNames[bound], values, isStrict, (query) => request({ ...accountQuery, ...query }));
+    return findKnownName(listFilterNames(bound), values, isStrict, (query) => request({ ...accountQuery, ...query }));
   }
 }
 

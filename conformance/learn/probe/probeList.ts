@@ -9,7 +9,7 @@ import { findPage, type Page } from '../suggest/lists/page.ts';
 import { type Suggestion, suggest } from '../suggest/suggestion.ts';
 import { findSynonym } from '../suggest/synonyms.ts';
 import { nameFiltersWithoutEffect } from './filterNames.ts';
-import { cursorNames, offsetNames, pageNames, parameterNames } from './listParameterNames.ts';
+import { cursorNames, listFilterNames, offsetNames, pageNames, parameterNames } from './listParameterNames.ts';
 import { buildParameterChecks, type Parameter, type ParameterCheck } from './parameterChecks.ts';
 import { readSettledList } from './settledList.ts';
 
@@ -36,7 +36,7 @@ export async function probeList(
     const missing = parameterChecks.flatMap(([parameter, checks]) =>
       parameter === 'limit' || names[parameter] !== undefined ? [] : [[parameter, checks.at(-1)?.value ?? ''] as const],
     );
-    Object.assign(names, await nameFiltersWithoutEffect(missing, readPage));
+    Object.assign(names, await nameFiltersWithoutEffect(missing, names.status ?? names.platform, readPage));
   }
   const { limit } = names;
   const pages = limit === undefined ? [] : await probePages(limit);
@@ -132,7 +132,8 @@ export async function probeList(
 
   /** The usual name that has an effect, if the posts can show it. */
   async function findName(parameter: Parameter, checks: readonly ParameterCheck[]): Promise<string | undefined> {
-    const usualNames: readonly string[] = parameterNames[parameter];
+    const usualNames =
+      parameter === 'limit' ? parameterNames.limit : listFilterNames(parameter, names.status ?? names.platform);
     // A filter often has the name of the member that it compares.
     for (const name of parameter === 'status' ? new Set([...usualNames, statusName]) : usualNames)
       if (await passes(name, checks)) return name;

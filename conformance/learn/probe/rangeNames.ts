@@ -2,10 +2,10 @@
 export const rangeNames = {
   from: [
     ...['from', 'since', 'after', 'startDate', 'start_date', 'dateFrom', 'date_from', 'fromDate', 'from_date'],
-    ...['notBefore', 'not_before', 'createdAfter', 'created_after', 'filter[from]', 'filter[since]'],
+    ...['notBefore', 'not_before', 'createdAfter', 'created_after'],
   ],
   to: [
     ...['to', 'until', 'before', 'endDate', 'end_date', 'dateTo', 'date_to', 'toDate', 'to_date'],
-    ...['notAfter', 'not_after', 'createdBefore', 'created_before', 'filter[to]', 'filter[until]'],
+    ...['notAfter', 'not_after', 'createdBefore', 'created_before'],
   ],
 } as const;
