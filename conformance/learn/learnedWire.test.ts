@@ -53,6 +53,17 @@ test('without guesses, statuses are learned only if every class has been seen, b
   expect(learn(false)).toBeUndefined();
 });
 
+test('without guesses, a lead magnet has no members that were not found, because a service may ignore their default names', () => {
+  const answer = { workflowType: 'workflow', keywords: 'keywords', postId: 'post_id' };
+  const learn = (withGuesses: boolean) => {
+    const wire = new LearnedWire({}, new ObservedExchanges(), { withGuesses });
+    wire.add([{ decision: 'leadMagnet.fields', answer, reason: 'POST /lead-magnets' }]);
+    return wire.bindings['leadMagnet.fields'];
+  };
+  expect(learn(true)).toEqual(answer);
+  expect(learn(false)).toEqual({ ...answer, postUrl: 'absent', webhookUrl: 'absent', followUps: 'absent' });
+});
+
 test('without guesses, the words of a record suggest no states', () => {
   const wire = new LearnedWire({}, new ObservedExchanges(), { withGuesses: false });
   wire.addExchanges([buildCreation('new')], base);

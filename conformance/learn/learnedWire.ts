@@ -115,9 +115,11 @@ export class LearnedWire {
   }
 }
 
-/** The answer, unless the default would count for a status or a parameter that no response has shown. */
+/** The answer, unless the default would count for a status, a parameter or a member that no response has shown. */
 function findCertainAnswer({ decision: id, answer }: Suggestion, suggestions: readonly Suggestion[]): unknown {
   if (id === 'error.statuses') return completeStatuses(answer);
+  // A service may ignore members that it does not know, so their default names would seem to break rules.
+  if (id === 'leadMagnet.fields' && isObject(answer)) return { ...unseenMagnetMembers, ...answer };
   if (id === 'post.list.query' && !namesEveryParameter(answer, suggestions)) return undefined;
   return answer;
 }
@@ -129,6 +131,8 @@ function namesEveryParameter(answer: unknown, suggestions: readonly Suggestion[]
     (name) => readMember(answer, name) !== undefined || (!hasPages && pagingParameters.has(name)),
   );
 }
+
+const unseenMagnetMembers = { postId: 'absent', postUrl: 'absent', webhookUrl: 'absent', followUps: 'absent' };
 
 const pagingParameters: ReadonlySet<string> = new Set(['limit', 'cursor']);
 

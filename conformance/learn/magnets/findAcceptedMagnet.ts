@@ -60,9 +60,10 @@ export async function findAcceptedMagnet(
       const members = { [names.workflowType]: magnetValues.workflowType, [names.keywords]: magnetValues.keywords };
       const candidate = { outreachAccountId, ...members, [names.post]: watchedPost };
       const creation = await createMagnet(candidate);
-      if (isSuccess(creation)) return (await hasEffects(candidate, creation)) ? candidate : undefined;
-      // Only a refusal of the body is a reason to try other names.
-      if (!isAboutBody(creation)) return undefined;
+      // A service may ignore unknown members, so an accepted body is no reason to keep names without effect.
+      if (isSuccess(creation)) {
+        if (await hasEffects(candidate, creation)) return candidate;
+      } else if (!isAboutBody(creation)) return undefined;
     }
     return undefined;
   }

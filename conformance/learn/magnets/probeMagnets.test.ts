@@ -248,3 +248,16 @@ test('a service that requires no post has no answer for the URL if its records s
   });
   expect(answers['leadMagnet.fields']).not.toMatchObject({ postUrl: 'absent' });
 });
+
+test('a service that ignores unknown members and requires no post has the names under which it returns a post and a webhook', async () => {
+  const answers = await findNames({
+    findFaults: ({ workflow }) => fail('body', workflows.includes(String(workflow))),
+    show: ({ workflow, keywords, post_id = null, post_url = null, webhook_url = null }) => ({
+      ...{ workflow, keywords, post_id, post_url, webhook_url },
+    }),
+  });
+  expect(answers['leadMagnet.fields']).toEqual({
+    ...{ workflowType: 'workflow', keywords: 'keywords', postId: 'post_id', postUrl: 'post_url' },
+    webhookUrl: 'webhook_url',
+  });
+});

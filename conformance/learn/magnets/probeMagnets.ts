@@ -4,7 +4,7 @@ import { getValueAt, type JsonObject, readMember, replaceValueAt } from '../../.
 import { getOperation } from '../../../spec/operations/index.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { listNestedMembers } from '../evidence/values.ts';
-import { getRecord, isRefusal, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { getCreatedId, getCreatedPath } from '../probe/createdResource.ts';
 import { findProfessionalTarget } from '../probe/postTargets.ts';
 import type { ProbeContext } from '../probe/probeContext.ts';
@@ -96,7 +96,9 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
     const usualPaths = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
     for (const bodyPath of [...namedPaths, ...usualPaths]) {
       const creation = await createMagnet(setValueAt(bodyWithoutPost, bodyPath, other), send);
-      if (!isAboutBody(creation)) return;
+      const values = listNestedMembers(getRecord(creation)).map(([, value]) => value);
+      // A service that ignores the name does not return the post.
+      if (!isAboutBody(creation) && !(isSuccess(creation) && !values.includes(other))) return;
     }
   }
 

@@ -38,12 +38,19 @@ export function suggestAnalytics(
       .flatMap((exchange) => listItems(exchange).map((item) => readMember(item, 'id'))),
   );
   const successes = exchanges.filter(isSuccess);
-  const parameter = findCommonValue(
-    successes.map(({ query }) => findOnlyMember(query, (value) => accounts.has(value))),
-  );
   const member = findCommonValue(
     successes.map((exchange) => findOnlyMember(getRecord(exchange), (value) => accounts.has(readMember(value, 'id')))),
   );
+  const requested = successes.flatMap((exchange) => {
+    const name = findOnlyMember(exchange.query, (value) => accounts.has(value));
+    return name === undefined ? [] : [{ name, exchange }];
+  });
+  // A service that ignores the parameter returns another account.
+  const isIgnored = requested.some(
+    ({ name, exchange }) =>
+      member !== undefined && readMember(readMember(getRecord(exchange), member), 'id') !== exchange.query[name],
+  );
+  const parameter = isIgnored ? undefined : findCommonValue(requested.map(({ name }) => name));
   return suggest(
     'analytics',
     { account: member, 'query.account': parameter },

@@ -93,6 +93,18 @@ test('nothing is suggested if every request fails', () => {
   expect(result).toEqual([]);
 });
 
+test('the parameter of analytics is suggested only if the service returns the requested account', () => {
+  const report = (id: string) => ({ success: true, data: { owner: { id }, likes: 3 } });
+  const answer = (secondAccount: string) =>
+    collectAnswers({
+      accounts: observe('GET /accounts', 200, { success: true, data: [{ id: 'a1' }, { id: 'a2' }] }),
+      analytics: observe('GET /analytics?of=a1', 200, report('a1')),
+      secondAnalytics: observe('GET /analytics?of=a2', 200, report(secondAccount)),
+    }).analytics;
+  expect(answer('a2')).toEqual({ account: 'owner', 'query.account': 'of' });
+  expect(answer('a1')).toEqual({ account: 'owner' });
+});
+
 test('states of targets are suggested if they differ from those of posts', () => {
   const record = (state: string, result: string) => ({
     id: 'p1',

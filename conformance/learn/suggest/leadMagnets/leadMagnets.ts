@@ -45,6 +45,17 @@ function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   return { postUrl, webhookUrl };
 }
 
+/** Finds the member with the id of the watched post. */
+function findPostIdName({ created }: LeadMagnets, postIds: ReadonlySet<string>): string | undefined {
+  return findCommonValue(
+    readAttempts(created, postIds).map(({ exchange, isIdUnseen }) =>
+      isIdUnseen
+        ? undefined
+        : findOnlyNestedMember(withoutDocumented(exchange.body), (value) => postIds.has(formatId(value) ?? '')),
+    ),
+  );
+}
+
 /** What requests to create lead magnets say about the watched post. */
 function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<string>) {
   const attempts = creations.map((exchange) => {
@@ -69,6 +80,12 @@ function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<s
       exchange,
       hasOwnPost,
       urlNames: urls.map(([name]) => name),
+      /** Whether the service may ignore the id of the post: it requires no post, and does not return the id. */
+      isIdUnseen:
+        hasOwnPost &&
+        isSuccess(exchange) &&
+        recordsWithoutPost.size > 0 &&
+        !values.some((value) => postIds.has(formatId(value) ?? '')),
       /** Whether the service may ignore the URL: it requires no post, and does not return the URL. */
       isUrlUnseen: isOptional && !urls.some(([, value]) => values.includes(value)),
       /** Whether the record is the same as without a post, although records show posts. */
@@ -111,7 +128,7 @@ export function suggestLeadMagnets(
   const names = {
     workflowType: magnets.findFieldName((value) => typeof value === 'string' && workflows.has(value)),
     keywords: magnets.findFieldName(isWordList),
-    postId: magnets.findFieldName((value) => postIds.has(formatId(value) ?? '')),
+    postId: findPostIdName(magnets, postIds),
     ...findUrlNames(magnets, postIds),
     followUps: magnets.findFollowUps(),
     ...findAbsentName(evidence, postIds),
