@@ -63,9 +63,10 @@ function buildTemplatesExperiment(): Experiment {
 }
 
 export const nullExperiments: Experiments = {
+  // Two fitting experiments are enough, so lead magnets come first.
   'update.null': [
+    buildTemplatesExperiment(),
     buildOverridesExperiment('social', 'microblog'),
     buildOverridesExperiment('social', 'professional'),
-    buildTemplatesExperiment(),
   ],
 };
