@@ -1,7 +1,7 @@
 /** Finds members of the contract that the records of a service do not have. */
 import { asObject, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
-import { documentedFlags, listTargets } from './posts/postRecord.ts';
+import { documentedFlags, isTargetMark, listTargets } from './posts/postRecord.ts';
 
 /** Members that no record has although its content requires them. */
 export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {
@@ -19,7 +19,9 @@ export function findAbsentMembers(records: readonly JsonObject[]): Readonly<Reco
       (object) => !Object.entries(object).some(([name, value]) => !documentedFlags.has(name) && predicate(value, name)),
     );
   // The laws also read the mark beside a target.
-  const hasTargetMarks = records.flatMap(listTargets).some(({ synced }) => typeof synced === 'boolean');
+  const hasTargetMarks = records
+    .flatMap(listTargets)
+    .some((target) => Object.entries(target).some(([name, value]) => isTargetMark(value, name)));
   const lacksMarks = !hasTargetMarks && noneHas(overrides, (value) => typeof value === 'boolean');
   return {
     ...(noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),

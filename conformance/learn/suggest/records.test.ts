@@ -52,6 +52,8 @@ test('records that lack segments of threads or flags of overrides are recognized
   // The mark can be beside the target.
   const markedRecord = { ...record, platforms: [{ ...target, synced: true }] };
   expect(getRecordMembers(markedRecord)).not.toHaveProperty(['platformContent.synced']);
+  const renamedMark = { ...record, platforms: [{ ...target, is_synced: true, is_thread: true }] };
+  expect(getRecordMembers(renamedMark)).toMatchObject({ 'platformContent.synced': 'is_synced' });
 });
 
 test('an empty list of outcomes before publishing shows that targets have outcomes only afterwards', () => {

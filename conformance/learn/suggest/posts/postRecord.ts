@@ -68,6 +68,9 @@ export const listTimeNames = (item: JsonObject): readonly string[] =>
 const listUndocumentedTexts = (target: JsonObject): readonly unknown[] =>
   Object.entries(target).filter(([name, value]) => typeof value === 'string' && !documentedTargetMembers.has(name));
 
+/** Whether a member of a target may say if the platform uses the default text; the laws check if it does. */
+export const isTargetMark = (value: unknown, name: string): boolean => typeof value === 'boolean' && /sync/i.test(name);
+
 /** Whether a post was created with `publishNow`. */
 export const isImmediate = ({ exchange }: PostRecord): boolean => readMember(exchange.body, 'publishNow') === true;
 

@@ -10,6 +10,7 @@ import {
   documentedMembers,
   documentedTargetMembers,
   findTargetWord,
+  isTargetMark,
   listTargets,
   listTimeNames,
   type PostRecord,
@@ -197,15 +198,17 @@ export class Posts {
     );
   }
 
-  /** The undocumented boolean in the options of a platform. */
+  /** The undocumented boolean in the options of a platform, or the one of targets whose name says what it is. */
   findSyncedMember(): string | undefined {
-    return findCommonValue(
-      this.all.flatMap(({ record }) =>
-        Object.values(asObject(record.platformContent)).map((content) =>
-          findOnlyMember(content, (value, name) => typeof value === 'boolean' && !documentedFlags.has(name)),
-        ),
+    const inContent = this.all.flatMap(({ record }) =>
+      Object.values(asObject(record.platformContent)).map((content) =>
+        findOnlyMember(content, (value, name) => typeof value === 'boolean' && !documentedFlags.has(name)),
       ),
     );
+    const inTargets = this.all.flatMap(({ record }) =>
+      listTargets(record).map((target) => findOnlyMember(target, isTargetMark)),
+    );
+    return findCommonValue(inContent) ?? findCommonValue(inTargets.filter((name) => name !== 'synced'));
   }
 }
 

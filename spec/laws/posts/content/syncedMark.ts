@@ -6,17 +6,19 @@ import { getMemberAt } from '../../traces/traceReader.ts';
 
 /**
  * Returns a function that reads the mark of a platform in a record of the post: the member `synced` of its content, or
- * of its target. In a target, the word can mean that a network has the post. It counts only in drafts, which no network
+ * of its target, where it may have the name that the profile states. In a target, the word can mean that a network has the post. It counts only in drafts, which no network
  * has, and only if some record has `false` for every target with its own text and `true` for every other.
  */
 export function createMarkReader(
   history: PostHistory,
   behaviour: Behaviour,
 ): (record: unknown, label: unknown) => unknown {
-  const readTargetMark = (record: unknown, label: unknown) =>
-    readMember(record, 'status') === 'draft'
-      ? readTargets(record).find(({ platform }) => platform === label)?.synced
-      : undefined;
+  const name = toText(readMember(behaviour['post.record'], 'platformContent.synced') ?? 'synced');
+  const readTargetMark = (record: unknown, label: unknown) => {
+    if (readMember(record, 'status') !== 'draft') return undefined;
+    const target = readTargets(record).find(({ platform }) => platform === label);
+    return target?.synced ?? readMember(target, name);
+  };
   const areTargetsMarked = (): boolean =>
     history.sightings.some(({ post, position }) => {
       const content = getContentAt(history, position, behaviour);
