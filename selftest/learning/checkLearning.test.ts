@@ -247,7 +247,7 @@ describe('learning before a run', () => {
   });
   afterEach(() => service.close());
 
-  test('learning moves the clock of the service only if the run can read it afterwards', async () => {
+  test('learning moves the clock of the service only if the run can read it afterwards', slow, async () => {
     const moves: string[] = [];
     const learn = async (hooks: ConformanceOptions['hooks']) => {
       moves.length = 0;

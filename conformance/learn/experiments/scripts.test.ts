@@ -36,8 +36,14 @@ test('durations measured on a running clock agree if they are close, and the sho
   });
   expect(concludeDurations('PT0S', 'PT0S')).toMatchObject({ grade: 'bound', answer: 'PT0S' });
   expect(concludeDurations('PT60S', 'PT63S')).toMatchObject({ grade: 'bound', answer: 'PT60S' });
-  expect(concludeDurations('PT1S', 'PT2S').grade).toBe('contradicted');
+  expect(concludeDurations('PT1S', 'PT7S').grade).toBe('contradicted');
+  expect(concludeDurations('PT0S', 'PT2S').grade).toBe('contradicted');
   expect(concludeDurations('PT5M', 'PT5M')).toMatchObject({ grade: 'bound', answer: 'PT5M' });
+});
+
+test('durations of a few seconds vary, and the longest is the answer', () => {
+  const evidence = ['PT1.49S', 'PT2.149S'].map((measured) => ({ experiment: measured, exchanges: [], measured }));
+  expect(conclude(evidence)).toMatchObject({ grade: 'bound', answer: 'PT3S' });
 });
 
 test('if messages wait for an acceptance, connection requests show what a lost account leaves undone', () => {

@@ -1,6 +1,6 @@
 /** Draws a conclusion from experiments: the answer that remains, and the strength of its evidence. */
 import { isDeepStrictEqual } from 'node:util';
-import { parseDuration, roundUpToSeconds } from '../../../../spec/time/duration.ts';
+import { formatDuration, parseDuration, roundUpToSeconds } from '../../../../spec/time/duration.ts';
 import type { Agreement } from './agreement.ts';
 
 /** The evidence from one experiment about a decision. */
@@ -80,13 +80,22 @@ export function listAnswers(evidence: readonly ExperimentEvidence[]): readonly u
 /** Durations that differ by less are considered equal, because they are measured on a running clock. */
 const jitter = { milliseconds: 100, share: 0.1 };
 
+/** Milliseconds up to which a duration varies between requests to the same service. */
+const maxVaryingDuration = 5000;
+
 /**
- * Replaces each measured duration with the shortest one of about the same length, because delays only prolong it. Rounds it
- * up to whole seconds, because fractions are often noise and the suite must wait long enough.
+ * Replaces each measured duration with the shortest one of about the same length, because delays only prolong it, or all of
+ * a few seconds with the longest one. Rounds it up to whole seconds, because fractions are often noise and the suite must
+ * wait long enough.
  */
 function withoutJitter(evidence: readonly ExperimentEvidence[]): readonly ExperimentEvidence[] {
   const getLength = ({ measured }: ExperimentEvidence) =>
     typeof measured === 'string' ? parseDuration(measured) : undefined;
+  const lengths = evidence.map(getLength).filter((length) => length !== undefined);
+  if (lengths.length > 0 && lengths.every((length) => length > 0 && length <= maxVaryingDuration)) {
+    const longest = roundUpToSeconds(formatDuration(Math.max(...lengths)));
+    return evidence.map((item) => (getLength(item) === undefined ? item : { ...item, measured: longest }));
+  }
   return evidence.map((item) => {
     const length = getLength(item);
     if (length === undefined) return item;
