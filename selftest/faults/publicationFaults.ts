@@ -33,6 +33,9 @@ export const publicationFaults: readonly Fault[] = [
   createPublicationFault('a single long post', 'thread.segments', (publication) => {
     publication.segments = [publication.segments.join(threadSeparator)];
   }),
+  createPublicationFault('without repeated segments', 'thread.segments', (publication) => {
+    publication.segments = [...new Set(publication.segments)];
+  }),
   createPublicationFault('trimmed', 'thread.segments', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.trim());
   }),

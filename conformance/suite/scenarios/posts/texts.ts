@@ -114,9 +114,9 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
   ...threadingPlatforms.map((label) =>
     buildScenario(
       `thread/${label}`,
-      `A text with two separators is a thread of three on ${label}`,
+      `A text with two separators is a thread of three on ${label}, although two segments are equal`,
       { about: ['thread.segments', 'post.text.effective'] },
-      createPublishedPost('post', { text: ['one', 'two', 'three'].join(separator), platforms: listTargets(label) }),
+      createPublishedPost('post', { text: ['one', 'two', 'one'].join(separator), platforms: listTargets(label) }),
       readPublications(context),
     ),
   ),
