@@ -1,8 +1,7 @@
 /** Creates a mock without a port, reachable through `fetch` within the process. */
-import { assertKnownOptions } from '../src/options/assertKnownOptions.ts';
 import { addHandles } from './assembly/addHandles.ts';
 import { buildFirstTenantState } from './assembly/firstTenantState.ts';
-import { mockOptionNames } from './assembly/knownOptions.ts';
+import { assertMockOptions } from './assembly/knownOptions.ts';
 import type { MockOptions, MockParts, PortlessMock } from './assembly/mockOptions.ts';
 import { openBareMock } from './assembly/openBareMock.ts';
 
@@ -10,6 +9,6 @@ export type { MockOptions, MockParts, PortlessMock };
 
 /** Creates a mock without a port, with the parts that tests of the mock need. */
 export function createMock(options: MockOptions = {}): PortlessMock & { readonly parts: MockParts } {
-  assertKnownOptions('A mock', options, mockOptionNames);
+  assertMockOptions(options);
   return addHandles(openBareMock(options, buildFirstTenantState(options)));
 }

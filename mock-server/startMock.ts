@@ -1,7 +1,6 @@
 /** Starts a mock on a port. */
-import { assertKnownOptions } from '../src/options/assertKnownOptions.ts';
 import { addHandles } from './assembly/addHandles.ts';
-import { serverOptionNames } from './assembly/knownOptions.ts';
+import { assertServerOptions } from './assembly/knownOptions.ts';
 import type { PortlessMock } from './assembly/mockOptions.ts';
 import { type PortMembers, type ServerOptions, startServer } from './assembly/startServer.ts';
 
@@ -13,9 +12,9 @@ export interface Mock extends PortlessMock, PortMembers {}
 /**
  * Starts a mock and resolves when it listens.
  *
- * @throws if the port is in use (code EADDRINUSE), an option does not exist, `frozenAt` is not a timestamp, or `state` cannot be used
+ * @throws if the port is in use (code EADDRINUSE), an option or its value is invalid, or `state` cannot be used
  */
 export async function startMock(options: ServerOptions = {}): Promise<Mock> {
-  assertKnownOptions('A mock', options, serverOptionNames);
+  assertServerOptions(options);
   return addHandles(await startServer(options));
 }

@@ -1,6 +1,7 @@
 /** The flags of the mock, shared by all commands that start one. */
 import { writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
+import { parseOrigin } from '../../mock-server/assembly/parseOrigin.ts';
 import { startServer } from '../../mock-server/assembly/startServer.ts';
 import { LedgerError } from '../../mock-server/ledger/ledger.ts';
 import { SeedError } from '../../mock-server/seed/seedError.ts';
@@ -79,7 +80,7 @@ export async function startFromFlags(
     ...(process.env.MOCK_TOKEN ? { token: parseToken(process.env.MOCK_TOKEN) } : {}),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
-    ...(options['public-url'] === undefined ? {} : { publicUrl: parseOrigin(options['public-url']) }),
+    ...(options['public-url'] === undefined ? {} : { publicUrl: parsePublicUrl(options['public-url']) }),
   });
   const file = options['port-file'];
   if (file !== undefined) {
@@ -115,13 +116,13 @@ export function parseLogFormat(text: string): LogFormat {
   return format;
 }
 
-function parseOrigin(text: string): string {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+function parsePublicUrl(text: string): string {
+  const origin = parseOrigin(text);
+  if (origin === undefined)
     throw new UsageError(
       `--public-url must be an http or https URL without a path, such as https://mock.example.com, not "${text}".`,
     );
-  return url.origin;
+  return origin;
 }
 
 /** The message omits the token. @throws UsageError for a token that no header can carry */

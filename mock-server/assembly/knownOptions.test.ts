@@ -28,3 +28,30 @@ test.each([{}, null])('createMock refuses the world %j', (world) => {
 test('startMock refuses an unknown option', async () => {
   await expect(startMock({ prot: 4010 } as object)).rejects.toThrow('Did you mean `port`?');
 });
+
+test.each([
+  [{ port: '4010x' }, '`port` must be a number from 0 to 65535, not "4010x".'],
+  [{ port: 70_000 }, '`port` must be a number from 0 to 65535, not 70000.'],
+  [
+    { publicUrl: 'mock' },
+    '`publicUrl` must be an http or https URL without a path, such as https://mock.example.com, not "mock".',
+  ],
+  [
+    { allowedWebhookHosts: 'hooks.example.com' },
+    '`allowedWebhookHosts` must be a list of host names, not "hooks.example.com".',
+  ],
+  [{ webhookTime: 'utc' }, '`webhookTime` must be "real" or "tenant", not "utc".'],
+  [{ webhookTimeout: '2s' }, '`webhookTimeout` must be a positive number of milliseconds, not "2s".'],
+  [{ strict: 'yes' }, '`strict` must be true or false, not "yes".'],
+])('startMock refuses the options %j, which it would misread', async (options, message) => {
+  await expect(startMock(options as object)).rejects.toThrow(new TypeError(message));
+});
+
+test.each(['', 'a b', 'clé'])('createMock refuses the key %j, which no header can carry', (key) => {
+  expect(() => createMock({ keys: [{ key, plans: ['api'] }] })).toThrow('must be a non-empty string of visible ASCII');
+});
+
+test('a public URL may end with a slash', async () => {
+  await using mock = await startMock({ publicUrl: 'https://mock.example.com/' });
+  expect(mock.url).toBe('https://mock.example.com/api/v1');
+});

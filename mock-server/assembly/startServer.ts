@@ -106,7 +106,8 @@ export async function listenOnPort<M extends BareMock & { readonly parts: MockPa
   const token =
     options.token ?? (isLoopbackHost(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url'));
   const isShared = typeof options.state === 'string' && isDatabaseUrl(options.state);
-  const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
+  const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin;
+  const hosts = publicOrigin === undefined ? [] : [new URL(publicOrigin).hostname];
   const { loadRoutes, observe, onError, service, urls } = mock.parts;
   const router = observe(
     createHttpRouter(loadRoutes, onError, (request) => {
@@ -124,7 +125,7 @@ export async function listenOnPort<M extends BareMock & { readonly parts: MockPa
   // A connection that cannot be accepted must not end the process. While resources are short, many fail, so that only the
   // first is reported.
   server.once('error', onError).on('error', () => {});
-  urls.setOrigin(options.publicUrl ?? `http://${formatHost(host)}:${getPort(server)}`);
+  urls.setOrigin(publicOrigin ?? `http://${formatHost(host)}:${getPort(server)}`);
   const close = once(async () => {
     await openedPort.close();
     await mock.close();

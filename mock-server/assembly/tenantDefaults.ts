@@ -45,9 +45,13 @@ function assertWorld(world: World): World {
 
 /** Callers without types may pass the keys alone. */
 function assertKeys(keys: readonly KeyWithPlans[]): readonly KeyWithPlans[] {
-  for (const { key, plans } of keys)
+  for (const { key, plans } of keys) {
     if (typeof key !== 'string' || !plans?.every((plan) => planNames.includes(plan)))
       throw new TypeError(`Each of \`keys\` must be \`{ key, plans }\`, with plans from ${planNames.join(', ')}.`);
+    // No header could carry the key.
+    if (!/^[\x21-\x7e]+$/.test(key))
+      throw new TypeError('A key in `keys` must be a non-empty string of visible ASCII characters, without spaces.');
+  }
   return keys;
 }
 
