@@ -56,6 +56,8 @@ test('an endless file is read and discarded up to a limit, and then the connecti
   expect(await readAll().catch((error: unknown) => error)).toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
     headers: { Connection: 'close' },
+    // The size is unknown, because the rest was not read.
+    findings: [expect.not.objectContaining({ actual: expect.anything() })],
   });
   expect(storedForm.sentBytes()).toBeLessThan(limit);
   const refusedForm = buildEndlessForm(prefix);

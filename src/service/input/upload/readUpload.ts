@@ -233,7 +233,7 @@ function createTooLargeError(bytes: number, hasUnreadBytes: boolean): RefusalErr
         rule: 'upload.size',
         at: '/file',
         limit: maxUploadBytes,
-        actual: bytes,
+        ...(hasUnreadBytes ? {} : { actual: bytes }),
         detail: `A file must not exceed ${maxUploadMegabytes} MB.`,
       },
     ],
