@@ -64,6 +64,26 @@ test('the evidence contains the deletion of the scheduled post, because publishe
   ]);
 });
 
+test('a service that returns every member shows the name that changes something else, too', async () => {
+  let count = 0;
+  const { name } = await findSchedule(({ body }) =>
+    accept({ ...body, id: `p${count++}`, state: body.publish_at === undefined ? 'draft' : 'planned' }),
+  );
+  expect(name).toBe('publish_at');
+});
+
+test('a service that returns every member and changes nothing else shows no name', async () => {
+  let count = 0;
+  expect((await findSchedule(({ body }) => accept({ ...body, id: `p${count++}`, state: 'draft' }))).name).toBe(
+    undefined,
+  );
+});
+
+test('a service that returns every member but accepts only one unknown member shows no name', async () => {
+  const { name } = await findSchedule(({ body }) => (Object.keys(body).length > 3 ? refuse : accept(body)));
+  expect(name).toBe(undefined);
+});
+
 test('a service that ignores all usual names of the schedule shows no name', async () => {
   expect(await findSchedule(() => accept({}))).toEqual({ name: undefined, posts: 1 });
 });

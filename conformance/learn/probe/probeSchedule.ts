@@ -1,5 +1,8 @@
-/** Creates posts with usual names of the schedule; a name counts only if the service returns its time. */
-import { readMember } from '../../../spec/json.ts';
+/**
+ * Creates posts with usual names of the schedule. A name counts only if the service returns its time and, in a service that
+ * returns times of any name, if something else in the record differs from that of a post without a schedule.
+ */
+import { asObject, readMember } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
@@ -15,6 +18,9 @@ const scheduleNames = [
   ...['scheduleTime', 'schedule_time', 'scheduledDate', 'scheduleDate', 'publishAt', 'publish_at', 'publishTime'],
   ...['publishDate', 'goLiveAt', 'go_live_at', 'postAt', 'post_at', 'sendAt', 'send_at', 'runAt', 'run_at'],
 ];
+
+/** A name that no service uses for the schedule. */
+const inventedName = 'colour';
 
 const millisecondsPerDay = 86_400_000;
 
@@ -48,15 +54,25 @@ export async function probeSchedule(context: ProbeContext, evidence: ObservedExc
     return creation;
   };
   for (const time of listTimes()) {
-    const combinedCreation = await createAndDelete(scheduleNames, time);
+    const combinedCreation = await createAndDelete([...scheduleNames, inventedName], time);
     const candidates = isRefusal(combinedCreation)
       ? scheduleNames
       : listReturned(combinedCreation, scheduleNames, time);
-    for (const name of candidates)
-      if (listReturned(await createAndDelete([name], time), [name], time).length > 0) {
-        await createAndDelete([name], time, send);
-        return;
-      }
+    const mayReturnAnyName =
+      isRefusal(combinedCreation) || listReturned(combinedCreation, [inventedName], time).length > 0;
+    const unscheduledCreations = mayReturnAnyName
+      ? [await createAndDelete([inventedName], time), await createAndDelete([inventedName], time)]
+      : [];
+    const returnsAnyName = unscheduledCreations.some(
+      (creation) => listReturned(creation, [inventedName], time).length > 0,
+    );
+    for (const name of candidates) {
+      const creation = await createAndDelete([name], time);
+      if (listReturned(creation, [name], time).length === 0) continue;
+      if (returnsAnyName && !differs(creation, unscheduledCreations)) continue;
+      await createAndDelete([name], time, send);
+      return;
+    }
     if (!isRefusal(combinedCreation)) return;
   }
 }
@@ -68,4 +84,15 @@ function listReturned(creation: WireExchange, names: readonly string[], time: st
     const value = readMember(record, name);
     return typeof value === 'string' && parseTimestamp(value) === parseTimestamp(time);
   });
+}
+
+/** Whether a member that has the same value in all other records, such as the state, has another one in this record. */
+function differs(creation: WireExchange, others: readonly WireExchange[]): boolean {
+  const record = getRecord(creation);
+  const [first, ...more] = others.map((other) => asObject(getRecord(other)));
+  const isSame = (name: string, other: unknown) =>
+    JSON.stringify(readMember(first, name)) === JSON.stringify(readMember(other, name));
+  return Object.keys(first ?? {}).some(
+    (name) => name !== inventedName && more.every((other) => isSame(name, other)) && !isSame(name, record),
+  );
 }
