@@ -171,7 +171,11 @@ function judgeWithoutEvidence(
           : describeAlternatives(rule, obstacles, obstacle),
       );
     }
-    case 'unbound':
+    case 'unbound': {
+      // An answer may change nothing while the service stops the scripts that need none.
+      const refused = hasAlternatives(rule) ? obstacles.find(({ kind }) => kind === 'refused') : undefined;
+      return buildVerdict('untestable', [refused, obstacle].flatMap((item) => item?.reason ?? []).join(' '));
+    }
     case 'no-credential':
     case 'translation':
     case 'unreadable':
