@@ -54,6 +54,7 @@ export class ShellHarness {
         this.fault(request, parseJson(request.body)) ?? this.#respond(request, parseJson(request.body));
       // A fault with status 0 closes the connection.
       if (status === 0) res.destroy();
+      else if (body === undefined) res.writeHead(status).end();
       else {
         res.writeHead(status, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
         res.end(gzipSync(JSON.stringify(body)));

@@ -45,6 +45,17 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
     }
   });
 
+  test('takes a response without a body for one without an envelope', async () => {
+    const rule = buildBrokenRule('envelope.success', [createStep], {
+      expected: '{success: true, data}',
+      observed: null,
+      exchanges: [buildExchange(0, { status: 204 })],
+    });
+    expect((await harness.run(rule)).code).toBe(0);
+    harness.fault = ({ url }) => (url.endsWith('/posts') ? { status: 204, body: undefined } : undefined);
+    expect((await harness.run(rule)).code).toBe(1);
+  });
+
   test('checks that there is a response, if the service has closed the connection', async () => {
     const rule = buildBrokenRule('answer.no-server-error', [createStep], {
       expected: 'a response',

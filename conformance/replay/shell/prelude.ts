@@ -70,7 +70,8 @@ worked() {
 pick() {
   response=$1 filter=$2
   shift 2
-  jq -er "$@" "$filter" "$work/$response.body" 2>/dev/null
+  # jq 1.6 accepts an empty file.
+  grep -q '[^[:space:]]' "$work/$response.body" 2>/dev/null && jq -er "$@" "$filter" "$work/$response.body" 2>/dev/null
 }
 # A function of jq: whether a value includes everything in another.
 includes='def includes($part): . as $whole

@@ -83,7 +83,7 @@ function listRequest(
   writer.boundVariables.add(name);
   const path = writer.options.codec.route(operation)?.path ?? '/accounts';
   const headers = formatBaseHeaders(writer.options, { authorization: formatAuthorization(caller) });
-  return { name, lines: [`send ${name} GET "$URL${path}" ${headers.join(' ')}`] };
+  return { name, lines: [`send ${name} GET "$URL${path}" ${headers.join(' ')}`, `must ${name}`] };
 }
 
 function formatAccountLines(

@@ -66,7 +66,7 @@ function getStatusesFor(exchange: Exchange, behaviour: Behaviour): readonly numb
   const ruleClasses = brokenRules.map((id) => errors[readCode(id)].statusClass);
   if (!ruleClasses.every((name) => statuses.has(name))) return undefined;
   const otherClasses = [...(mayBeTooLarge(exchange) ? ['tooLarge'] : []), ...brokenRules.flatMap(readOtherClasses)];
-  return [...ruleClasses, ...otherClasses].flatMap((name) => statuses.get(name) ?? []);
+  return [...new Set([...ruleClasses, ...otherClasses].flatMap((name) => statuses.get(name) ?? []))];
 }
 
 const statedStatus = law({
