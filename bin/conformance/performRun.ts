@@ -19,6 +19,7 @@ import { runConformance } from '../../conformance/run/run.ts';
 import { buildSelection } from '../../conformance/settings/selection.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
 import { UsageError } from '../input/flags.ts';
+import { readLineOptions } from '../output/text.ts';
 import { selectPaint } from './command.ts';
 import { waitFor } from './waitFor.ts';
 
@@ -64,12 +65,13 @@ export async function performRun(
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
+  const { live, width } = readLineOptions(process.stderr);
   const showProgress = createProgressLine({
     write: (text) => process.stderr.write(text),
     paint,
-    live: process.stderr.isTTY && !verbose,
+    live: live && !verbose,
     verbose,
-    width: process.stderr.columns ?? 80,
+    width,
   });
   let traffic: readonly LoggedExchange[] = [];
   const report = (progress: Progress) => {

@@ -22,9 +22,23 @@ export function wrapText(text: string, width: number): string[] {
   });
 }
 
+/** A stream that may be a terminal. Some terminals state 0 as their number of columns. */
+interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
 /** The width of a terminal; 100 for files and pipes. */
-export function measureWidth(stream: { readonly columns?: number }): number {
-  return Math.max(40, stream.columns ?? 100);
+export function measureWidth({ columns = 0 }: Output): number {
+  return columns === 0 ? 100 : Math.max(40, columns);
+}
+
+/** Whether a line of progress can be overwritten, and its maximum width. */
+export function readLineOptions(
+  { isTTY = false, columns = 0 }: Output,
+  terminal = process.env.TERM,
+): { readonly live: boolean; readonly width: number } {
+  return { live: isTTY && terminal !== 'dumb', width: columns === 0 ? 80 : columns };
 }
 
 /** The message for an error that prevents a server from listening; undefined for other errors. */

@@ -13,6 +13,7 @@ import { buildConfig, scopeFlags, scopeHelp, serviceFlags, serviceHelp } from '.
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { assertWritable } from '../output/assertWritable.ts';
 import { replaceFile } from '../output/replaceFile.ts';
+import { readLineOptions } from '../output/text.ts';
 import { openRunningMock } from './openRunningMock.ts';
 
 const help = `Usage: social-contract parity --profile FILE [options]
@@ -80,8 +81,7 @@ export function runParityCommand(argv: readonly string[]): Promise<number> {
     if (replay === undefined) await setUp();
     const showStep = createStepLine({
       write: (text) => process.stderr.write(text),
-      live: process.stderr.isTTY,
-      width: process.stderr.columns ?? 80,
+      ...readLineOptions(process.stderr),
     });
     const { results: raw, recording } = await runParity({
       ...options,
