@@ -57,6 +57,14 @@ describe('the page', () => {
     for (const link of links) expect(targets).toContain(link);
   });
 
+  test('lists skipped rules after the others', () => {
+    const verdicts = getElements(renderPage(buildResults())).flatMap(({ attributes }) =>
+      attributes.class === 'rule' ? [attributes['data-verdict']] : [],
+    );
+    expect(verdicts).toContain('skipped');
+    expect(verdicts.slice(verdicts.indexOf('skipped')).filter((verdict) => verdict !== 'skipped')).toEqual([]);
+  });
+
   test('lists every transition in a row below its initial state', () => {
     const { transitions } = buildResults();
     const markup = renderPage(buildResults());

@@ -7,6 +7,8 @@ import { type Html, html } from './html.ts';
 
 export function renderRulesSection(results: Results): Html {
   const { rules, counts } = results;
+  // If few rules are selected, the others would hide them.
+  const sortedRules = [...rules].sort((a, b) => Number(a.verdict === 'skipped') - Number(b.verdict === 'skipped'));
   const renderCheckbox = (name: string, value: string, count: number) =>
     html`<label><input type="checkbox" name="${name}" value="${value}"> ${value} <span class="soft">${count}</span></label>
 `;
@@ -16,7 +18,7 @@ export function renderRulesSection(results: Results): Html {
 <fieldset><legend class="label">Verdict</legend>${verdicts.map((verdict) => renderCheckbox('verdict', verdict, counts.verdicts[verdict]))}</fieldset>
 <fieldset><legend class="label">Level</legend>${levels.map((level) => renderCheckbox('level', level, rules.filter((rule) => rule.level === level).length))}</fieldset>
 </form>
-<div class="card rules">${rules.map((rule) => renderRuleItem(rule, results))}</div>
+<div class="card rules">${sortedRules.map((rule) => renderRuleItem(rule, results))}</div>
 </section>`;
 }
 
