@@ -4,7 +4,16 @@ import { isOpen } from '../../decisions/index.ts';
 import { isObject, readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { findEntriesIn, listAccountReports, readPostId } from '../traces/analyticsEntries.ts';
-import { buildTargets, createdPost, ok, post, postBody, republishedPost, target } from '../traces/examples.ts';
+import {
+  buildTargets,
+  createdPost,
+  ok,
+  post,
+  postBody,
+  republishedPost,
+  target,
+  timestamp,
+} from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
@@ -198,9 +207,9 @@ const publishedOnly = law({
     'Author: performance of posts. Implementer: a draft may be listed with zeros. What was never published has no performance.',
   needs: ['analytics', 'post.record', 'post.states'],
   source: cite('post performance'),
-  summary: 'Drafts and posts that failed on an account do not appear in its analytics.',
+  summary: 'Drafts, scheduled posts and posts that failed on an account do not appear in its analytics.',
   over: 'response',
-  exercisedBy: 'analytics with posts, after a draft or a failed post on the account',
+  exercisedBy: 'analytics with posts, after a draft, a scheduled or a failed post on the account',
   *cases(trace, behaviour) {
     for (const exchange of listAccountReports(trace)) {
       const entries = [...findEntriesIn(readData(exchange), 'posts'), ...findEntriesIn(readData(exchange), 'topPosts')];
@@ -216,8 +225,10 @@ const publishedOnly = law({
           .map((target) => target.accountId);
         const isDraft =
           versions.every(({ timing }) => timing === 'draft') && matchesState(behaviour, lastRecord?.status, 'draft');
-        if (isDraft && requestedAccounts.includes(exchange.query?.account))
-          yield checkThat(exchange, !ids.has(id), 'no draft', id);
+        const due = versions.at(-1)?.due ?? 0;
+        const isWaiting = matchesState(behaviour, lastRecord?.status, 'scheduled') && due > exchange.at + DAY;
+        if ((isDraft || isWaiting) && requestedAccounts.includes(exchange.query?.account))
+          yield checkThat(exchange, !ids.has(id), 'no unpublished post', id);
         const accountTarget = readTargets(lastRecord).find((target) => target.accountId === exchange.query?.account);
         const isOutdated = republishes.some(
           ({ position, exchange: { body } }) =>
@@ -237,6 +248,11 @@ const publishedOnly = law({
   ],
   broken: [
     ['a draft that is included', createdPost(post('draft'), postBody), ok('getAnalytics', analyticsReport, request)],
+    [
+      'a scheduled post that is included',
+      createdPost(post('scheduled'), { ...postBody, scheduledFor: timestamp(3 * 24 * 60) }),
+      ok('getAnalytics', analyticsReport, request),
+    ],
     [
       'a failed target',
       createdPost(post('failed'), { ...postBody, publishNow: true }),
