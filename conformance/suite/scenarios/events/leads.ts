@@ -63,13 +63,15 @@ export const buildLeadEventScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'events/lead-listening',
-      'A lead is sent to the webhook of its lead magnet, even if another lead magnet has none',
+      'A lead is sent to the webhook of its lead magnet, even if others on the post have none, another or the same',
       { ...leadOptions, about: leadEventRules },
       postSubscription,
       createLeadMagnet('magnet', withWebhook('both', 'ok')),
       createLeadMagnet('silent', buildCollectOnlyBody('both', activation)),
+      createLeadMagnet('elsewhere', withWebhook('both', 'other')),
+      createLeadMagnet('same', withWebhook('both', 'ok')),
       comment(buildPostUrl('both'), 'Ada', 'The guide, please'),
-      ...waitAndRead('magnet', 'silent'),
+      ...waitAndRead('magnet', 'silent', 'elsewhere', 'same'),
     ),
     buildScenario(
       'events/lead-workflows',

@@ -1,4 +1,5 @@
 /** Scenarios for what a lead magnet sends after it was changed: updated, or paused and resumed. */
+import type { Step } from '../../../script/script.ts';
 import { hasAnswer, isBoundIn, readLeadActs, waitForLeadJob } from '../choices.ts';
 import {
   accept,
@@ -33,6 +34,8 @@ const options = {
     'leadMagnet.full.message.text',
     'leadMagnet.comments_only.comment_reply',
     'leadMagnet.comments_only.text',
+    'leadMagnet.comments_only.quiet',
+    'leadMagnet.collect_only.quiet',
     'leadMagnet.acts.account',
     'leadMagnet.acts.once',
   ],
@@ -56,13 +59,14 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
   const commentTwice = (name: string) =>
     people.map((person) => comment(buildPostUrl(name), `${person} ${name}`, 'The guide, please'));
   const waitAndRead = [...readLeadActs(context), listLeads('magnet'), listLeads('replies'), ...secondOutboxRead];
-  const sendFollowUps = (name: string) => [
+  const sendFollowUps = (name: string, ...change: readonly Step[]) => [
     ...commentTwice(name),
     waitForLeadJob(context),
     outbox,
     ...(hasAnswer(context, 'leadMagnet.full.message', 'after-acceptance')
       ? people.map((person) => accept(`${person} ${name}`))
       : []),
+    ...change,
     advance('PT25H'),
     outbox,
     advance('P3D'),
@@ -81,11 +85,18 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
       },
       createLeadMagnet('magnet', buildFullBody('edited', { ...activation, keywords: ['BOOK'] })),
       createLeadMagnet('replies', buildCollectOnlyBody('edited-replies', activation)),
+      createLeadMagnet('messages', buildCommentsOnlyBody('edited-messages', activation)),
+      createLeadMagnet('silent', buildFullBody('edited-silent', activation)),
+      createLeadMagnet('quieter', buildFullBody('edited-quieter', activation)),
       updateLeadMagnet('magnet', buildFullBody('edited')),
       asProbe(updateLeadMagnet('replies', buildCommentsOnlyBody('edited-replies'))),
-      commentTwice('edited'),
-      commentTwice('edited-replies'),
+      asProbe(updateLeadMagnet('messages', buildFullBody('edited-messages'))),
+      asProbe(updateLeadMagnet('silent', buildFullBody('edited-silent', { workflowType: 'collect_only' }))),
+      asProbe(updateLeadMagnet('quieter', buildCommentsOnlyBody('edited-quieter'))),
+      ['', '-replies', '-messages', '-silent', '-quieter'].flatMap((name) => commentTwice(`edited${name}`)),
       waitAndRead,
+      ['messages', 'silent', 'quieter'].map((name) => listLeads(name)),
+      ...secondOutboxRead,
     ),
     buildScenario(
       'workflow/resumed',
@@ -121,7 +132,7 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'workflow/resumed-followUps',
-      'A lead magnet sends its follow-ups to two commenters after it was paused and resumed',
+      'A lead magnet sends its follow-ups to two commenters after it was paused and resumed, and once if that was later',
       {
         ...followUpOptions,
         needs: [...leadNeeds, 'leadMagnet.resume', 'leadMagnet.followUps'],
@@ -130,7 +141,8 @@ export const buildChangedLeadMagnetScenarios: ScenarioBuilder = (context) => {
       createLeadMagnet('magnet', buildFullBody('resumed-follow-ups', { ...activation, followUps })),
       pauseLeadMagnet('magnet'),
       resumeLeadMagnet('magnet'),
-      sendFollowUps('resumed-follow-ups'),
+      // Follow-ups that are planned already may be lost, but must not be planned again.
+      sendFollowUps('resumed-follow-ups', asProbe(pauseLeadMagnet('magnet')), asProbe(resumeLeadMagnet('magnet'))),
     ),
   ];
 };

@@ -13,11 +13,11 @@ export const buildKeywordScenarios: ScenarioBuilder = (context) => {
   return [
     buildScenario(
       'leads/keywords',
-      'Any of three keywords creates a lead, ignoring case, and other comments do not',
+      'Any of four keywords creates a lead, ignoring case, even if it is part of another; other comments do not',
       { ...options, about: ['lead.captured', 'lead.matching', 'lead.keyword'] },
       createLeadMagnet(
         'magnet',
-        buildCollectOnlyBody('keywords', { ...activation, keywords: ['Guide', 'BOOK', 'leaflet'] }),
+        buildCollectOnlyBody('keywords', { ...activation, keywords: ['Guidebook', 'Guide', 'BOOK', 'leaflet'] }),
       ),
       comment(buildPostUrl('keywords'), 'Ada', 'a BOOK please'),
       comment(buildPostUrl('keywords'), 'Ben', 'LEAFLET'),

@@ -47,6 +47,7 @@ const buildWatchingBody = (name: string, keyword: string) => ({
 
 export const buildLeadScenarios: ScenarioBuilder = (context) => {
   const waitForJob = waitForLeadJob(context);
+  const canUpdate = isBoundIn(context, 'leadMagnet.update');
   return [
     buildScenario(
       'leads/captured',
@@ -137,7 +138,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'leads/together',
-      'Two lead magnets on one post capture by their own keywords',
+      'Two lead magnets on one post capture by their own keywords, the second also while the first is paused',
       { ...options, about: ['lead.captured', 'lead.matching', 'lead.own'] },
       createLeadMagnet('guide', buildCollectOnlyBody('together', activation)),
       createLeadMagnet('book', buildCollectOnlyBody('together', { ...activation, keywords: ['BOOK'] })),
@@ -146,6 +147,10 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       comment(buildPostUrl('together'), 'Cleo', 'The guide and the book, please'),
       waitForJob,
       listLeads('guide'),
+      listLeads('book'),
+      asProbe(pauseLeadMagnet('guide')),
+      comment(buildPostUrl('together'), 'Dan', 'The book, please'),
+      waitForJob,
       listLeads('book'),
     ),
     buildScenario(
@@ -181,9 +186,9 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       'After an update, the new keywords create leads until the lead magnet is paused, and earlier leads stay',
       {
         ...options,
-        about: ['lead.captured', 'lead.matching', 'lead.stays', 'lead.active-only', 'list.each-once'],
+        about: ['lead.captured', 'lead.matching', 'lead.once', 'lead.stays', 'lead.active-only', 'list.each-once'],
         needs: [...leadNeeds, 'leadMagnet.update'],
-        when: isBoundIn(context, 'leadMagnet.update'),
+        when: canUpdate,
       },
       createLeadMagnet('magnet', buildCollectOnlyBody('updated', activation)),
       comment(buildPostUrl('updated'), 'Ada', 'The guide, please'),
@@ -191,6 +196,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
       listLeads('magnet'),
       updateLeadMagnet('magnet', buildCollectOnlyBody('updated', { keywords: ['BOOK'] })),
       comment(buildPostUrl('updated'), 'Ben', 'The book, please'),
+      comment(buildPostUrl('updated'), 'Ada', 'The book as well, please'),
       waitForJob,
       listLeads('magnet'),
       asProbe(pauseLeadMagnet('magnet')),
@@ -205,7 +211,7 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
         ...options,
         about: ['lead.captured'],
         needs: [...leadNeeds, 'leadMagnet.update'],
-        when: isBoundIn(context, 'leadMagnet.update'),
+        when: canUpdate,
       },
       createLeadMagnet('magnet', buildCollectOnlyBody('moved', activation)),
       updateLeadMagnet('magnet', buildCollectOnlyBody('moved-on')),
@@ -244,16 +250,23 @@ export const buildLeadScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'leads/resumed',
-      'A resumed lead magnet captures leads again',
+      'A resumed lead magnet captures leads again, and after a pause in between no person twice',
       {
         ...options,
-        about: ['lead.captured', 'leadMagnet.resume.active'],
+        about: ['lead.captured', 'lead.once', 'leadMagnet.resume.active'],
         needs: [...leadNeeds, 'leadMagnet.resume'],
         when: isBoundIn(context, 'leadMagnet.resume'),
       },
       createLeadMagnet('magnet', buildCollectOnlyBody('resumed')),
       asProbe(resumeLeadMagnet('magnet')),
       comment(buildPostUrl('resumed'), 'Ada', 'The guide again, please'),
+      waitForJob,
+      listLeads('magnet'),
+      asProbe(pauseLeadMagnet('magnet')),
+      canUpdate ? asProbe(updateLeadMagnet('magnet', buildCollectOnlyBody('resumed', { keywords: ['BOOK'] }))) : [],
+      asProbe(resumeLeadMagnet('magnet')),
+      comment(buildPostUrl('resumed'), 'Ada', 'The guide and the book, once more'),
+      comment(buildPostUrl('resumed'), 'Ben', canUpdate ? 'The book, please' : 'The guide, please'),
       waitForJob,
       listLeads('magnet'),
     ),

@@ -65,18 +65,25 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
     ),
     buildScenario(
       'filter/due',
-      'A scheduled post that has been published is listed only under its new state',
+      'Posts that were published at their time or by an update are listed only under their new state',
       {
         about: listFilterRules('status'),
         needs: ['post.list.query', 'post.states', 'post.schedule.field'],
         alone: true,
       },
       createScheduledPost('due', buildPostBody('Soon', 'social'), 'now+PT10M'),
+      createScheduledPost('early', buildPostBody('Sooner', 'social'), 'now+P10D'),
+      canDraft ? createDraft('finished', buildPostBody('Finished', 'social')) : [],
       listPosts({ ...fullPage, status: 'scheduled' }),
+      hasAnswer(context, 'post.update.publish', 'publish')
+        ? ['early', ...(canDraft ? ['finished'] : [])].map((name) =>
+            asProbe(updatePost(name, { ...buildPostBody('Published', 'social'), publishNow: true })),
+          )
+        : [],
       advance('PT11M'),
       waitUntilPublished(context),
       listPosts(fullPage),
-      ['scheduled', 'published'].map((status) => listPosts({ ...fullPage, status })),
+      [...(canDraft ? ['draft'] : []), 'scheduled', 'published'].map((status) => listPosts({ ...fullPage, status })),
     ),
     buildScenario(
       'filter/failed',
@@ -101,7 +108,7 @@ export const buildFilterScenarios: ScenarioBuilder = (context) => {
       { about: listFilterRules('platform'), needs: ['post.list.query'], alone: true },
       createPost('one', buildPostBody('One', 'social')),
       createPost('two', buildPostBody('Two', 'microblog', 'openmicro')),
-      createPost('three', buildPostBody('Three', 'openmicro', 'social')),
+      createPost('three', buildPostBody('Three', 'openmicro', 'social', 'textthread')),
       (['professional', 'textthread', 'photo', 'video', 'shortvideo'] as const).map((label) =>
         createPost(label, postTo(label, `One to ${label}`)),
       ),

@@ -22,6 +22,8 @@ const comments = [
   { text: 'The recipe is here', delay: 'PT10M' },
   { text: `And the shop is there. ${longSpecialText}`, delay: 'PT2H' },
 ];
+/** Another comment at the time of the last one. */
+const lateComment = { text: 'We open at eight', delay: 'PT2H' };
 const buildBody = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel[]) => ({
   text: 'We baked a cake',
   platforms: listTargets(...labels),
@@ -36,9 +38,12 @@ const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('
 export const buildAutoPlugScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'autoPlug/sent',
-    'Two follow-up comments are posted after their delays, and not before',
+    'Three follow-up comments, two of them with the same delay, are posted after their delays, and not before',
     { ...options, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before', 'autoPlug.professional-only'] },
-    createPublishedPost('post', buildBody(true, 'professional', 'social')),
+    createPublishedPost('post', {
+      ...buildBody(true, 'professional', 'social'),
+      autoPlug: { comments: [...comments, lateComment] },
+    }),
     waitUntilPublished(context),
     listPosts(),
     ...waitAndRead,

@@ -42,10 +42,10 @@ const specialTexts: Readonly<Record<string, string>> = {
   links: 'https://example.com/?a=1&b=%20#c @ada #bread',
 };
 
-/** A text of maximum length with a recognizable end; it has more bytes than chars. */
+/** A text of maximum length that ends with a combining mark; it has more bytes than chars. */
 const buildLongestText = (label: PlatformLabel): string => {
   const { max } = getPlatformByLabel(label).text;
-  return `${'bröd och sylt '.repeat(max / 14 + 1).slice(0, max - 4)}end.`;
+  return `${'bröd och sylt '.repeat(max / 14 + 1).slice(0, max - 6)}end e\u0301`;
 };
 
 const textPlatforms = ['professional', 'social', 'microblog', 'textthread', 'openmicro'] as const;

@@ -2,14 +2,18 @@
 import { megabyte, tolerantMegabyte } from '../../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, listTargets } from '../../../script/bodies.ts';
-import { waitUntilPublished } from '../choices.ts';
+import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  asProbe,
   buildScenario,
   type Context,
+  createPost,
   createPublishedPost,
   listPosts,
   outbox,
+  republishPost,
   type ScenarioBuilder,
+  updatePost,
 } from '../scenario.ts';
 
 /** The smallest file over a size limit under every reading of a megabyte. */
@@ -43,6 +47,9 @@ const publishImages = (label: PlatformLabel, ...names: readonly string[]) =>
     media: { images: names.map(file) },
   });
 
+/** An image over the smallest of the limits, that of openmicro. */
+const imageOverLimit = getFileOver(1);
+
 const buildReadSteps = (context: Context) => [...waitUntilPublished(context), outbox, listPosts()];
 
 export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
@@ -67,6 +74,29 @@ export const buildImageProcessingScenarios: ScenarioBuilder = (context) => [
       names.map((name) => publishImages(label, name)),
       buildReadSteps(context),
     ),
+  ),
+  buildScenario(
+    'processed/changed',
+    'A network receives an image within its limit from a post that was updated, and in a republish',
+    { about: ['media.image.compressed'], needs: ['post.update.publish'] },
+    createPost('edited', { text: 'No picture yet', platforms: listTargets('openmicro') }),
+    asProbe(
+      updatePost('edited', {
+        text: 'A picture',
+        platforms: listTargets('openmicro'),
+        media: { images: [file(imageOverLimit)] },
+        publishNow: true,
+      }),
+    ),
+    createPublishedPost('post', {
+      text: 'A picture',
+      platforms: listTargets('social'),
+      media: { images: [file(imageOverLimit)] },
+    }),
+    isBoundIn(context, 'post.republish.to')
+      ? [...waitUntilPublished(context), asProbe(republishPost('post', listTargets('openmicro')))]
+      : [],
+    buildReadSteps(context),
   ),
   buildScenario(
     'processed/textthread/png',

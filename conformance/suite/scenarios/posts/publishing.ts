@@ -193,14 +193,14 @@ export const buildPublishingScenarios: ScenarioBuilder = (context) => [
 const buildPublishingByUpdate: ScenarioBuilder = (context) => [
   buildScenario(
     'publish/draft',
-    'An update publishes a draft',
+    'An update publishes a draft on its target and on another that the update adds',
     {
       about: ['post.update.publish-now', 'post.publish.all-targets'],
       needs: ['post.neither'],
       when: canCreateDrafts(context),
     },
     createDraft('post', hello),
-    updatePost('post', { ...hello, publishNow: true }),
+    updatePost('post', { ...hello, platforms: listTargets('social', 'microblog'), publishNow: true }),
     waitUntilPublished(context),
     listPosts(),
   ),

@@ -1,5 +1,5 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
-import { listTargets } from '../../../script/bodies.ts';
+import { file, listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
 import { canCreateDrafts, canUnschedule, computePublishSeconds, hasAnswer, readPublications } from '../choices.ts';
 import {
@@ -123,17 +123,20 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'schedule/later',
-    'A scheduled post that is moved to a later time is not published at the old one',
+    'A scheduled post that is moved to a later time twice is published at neither of its former times',
     {
       ...options,
       about: ['post.scheduled.not-before', 'post.scheduled.at-time', 'post.update.reschedule', 'post.publish.once'],
     },
     createScheduledPost('post', hello, 'now+PT10M'),
+    updatePost('post', { ...hello, scheduledFor: '{{now+PT20M}}' }),
     updatePost('post', { ...hello, scheduledFor: '{{now+PT30M}}' }),
     listPosts(),
     advance('PT15M'),
     listPosts(),
-    advance('PT16M'),
+    advance('PT10M'),
+    listPosts(),
+    advance('PT6M'),
     readPublications(context),
   ),
   buildScenario(
@@ -150,28 +153,44 @@ export const buildScheduleScenarios: ScenarioBuilder = (context) => [
   ),
   buildScenario(
     'schedule/published-now',
-    'A scheduled post that is published at once is not published again at its time',
+    'A scheduled post that is moved and then published at once is not published again at either time',
     {
       ...options,
       about: ['post.publish.once', 'post.publish-now.immediate'],
       needs: ['post.schedule.field', 'post.update.publish'],
       when: hasAnswer(context, 'post.update.publish', 'publish'),
     },
-    createScheduledPost('post', hello, 'now+PT10M'),
+    createScheduledPost('post', hello, 'now+PT20M'),
+    updatePost('post', { ...hello, scheduledFor: '{{now+PT10M}}' }),
     updatePost('post', { ...hello, publishNow: true }),
     readPublications(context),
-    advance('PT11M'),
+    advance('PT21M'),
     outbox,
     listPosts(),
   ),
   buildScenario(
     'schedule/months',
-    'A post that is scheduled for two months later is published then',
-    { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before'] },
+    'Posts that are scheduled for two, four and eight months later are published then',
+    { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before', 'media.shared'] },
     createScheduledPost('post', hello, 'now+P60D'),
+    // Whatever the time of year, one of these is due in summer and the other in winter; a service may limit how far ahead.
+    ['P120D', 'P240D'].map((delay) =>
+      asOpenProbe(
+        createScheduledPost(
+          delay,
+          { ...buildPostBody(`See you in ${delay}`), media: { images: [file('photo.jpg')] } },
+          `now+${delay}`,
+        ),
+      ),
+    ),
     advance('P59D'),
     listPosts(),
     advance('P2D'),
+    readPublications(context),
+    // Half an hour after the time: a service that forgets that clocks change is an hour late.
+    advance('P59DT30M'),
+    readPublications(context),
+    advance('P120D'),
     readPublications(context),
   ),
   buildScenario(

@@ -116,7 +116,10 @@ export const buildTextScenarios: ScenarioBuilder = (context) => [
       `thread/${label}`,
       `A text with two separators is a thread of three on ${label}, although two segments are equal`,
       { about: ['thread.segments', 'post.text.effective'] },
-      createPublishedPost('post', { text: ['one', 'two', 'one'].join(separator), platforms: listTargets(label) }),
+      createPublishedPost('post', {
+        text: ['one', 'two \u{1f469}\u200d\u{1f467}, cafe\u0301', 'one'].join(separator),
+        platforms: listTargets(label),
+      }),
       readPublications(context),
     ),
   ),

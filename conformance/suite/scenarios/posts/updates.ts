@@ -228,13 +228,29 @@ export const buildUpdateScenarios: ScenarioBuilder = (context) => [
   buildScenario(
     'update/refused',
     'A refused update does not change the post',
-    { about: ['refusal.changes-nothing', 'post.update.others'] },
+    { about: ['refusal.changes-nothing', 'post.update.others', 'text.length.microblog'] },
     createPost('post', { text: 'Short', platforms: listTargets('microblog') }),
     createPost('other', { text: 'Another', platforms: listTargets('social') }),
     listPosts(),
     asProbe(updatePost('post', { text: 'x'.repeat(281), platforms: listTargets('microblog') })),
     listPosts(),
+    // The stored targets limit a new text.
+    updateTextAlone(context, 'post', 'x'.repeat(281)).map(asProbe),
+    listPosts(),
     asProbe(updatePost('post', { text: 'No network', platforms: [{ platform: 'unknown', accountId: 'unknown' }] })),
+    listPosts(),
+  ),
+  buildScenario(
+    'update/refused-target',
+    'An update to a target that does not accept the media of the post is refused',
+    { about: ['media.hosted.shortvideo', 'refusal.changes-nothing'] },
+    createPost('film', {
+      text: 'A film',
+      platforms: listTargets('social'),
+      media: { video: getForeignUrl('clip.mp4') },
+    }),
+    listPosts(),
+    asProbe(updatePost('film', { platforms: listTargets('shortvideo') })),
     listPosts(),
   ),
   buildScenario(

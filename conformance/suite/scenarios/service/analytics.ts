@@ -4,6 +4,7 @@ import { account, buildSecondTarget, listTargets, secondAccountLabels } from '..
 import { canCreateDrafts, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
+  asProbe,
   buildRequestStep,
   buildScenario,
   createDraft,
@@ -68,6 +69,9 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           createPublishedPost('second', { text: 'Counted there', platforms: listTargets('microblog') }),
           canCreateDrafts(context)
             ? createDraft('draft', { text: 'Not counted', platforms: listTargets('social') })
+            : [],
+          isBoundIn(context, 'post.schedule.field')
+            ? createScheduledPost('planned', { text: 'Not counted yet', platforms: listTargets('social') }, 'now+P30D')
             : [],
           waitUntilPublished(context),
           listPosts(),
@@ -204,7 +208,7 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
         buildScenario(
           'analytics/failed',
           'A post that failed on an account counts only on accounts where it was published',
-          { about: ['analytics.posts.published'], needs: ['analytics'], alone: true },
+          { about: ['analytics.posts.published', 'analytics.posts.complete'], needs: ['analytics'], alone: true },
           failPublishing(account('microblog')),
           createPublishedPost('partly', { text: 'Half of it', platforms: listTargets('social', 'microblog') }),
           createPublishedPost('wholly', { text: 'None of it', platforms: listTargets('microblog') }),
@@ -213,6 +217,16 @@ export const buildAnalyticsScenarios: ScenarioBuilder = (context) =>
           restorePublishing(account('microblog')),
           readAnalytics(account('microblog')),
           readAnalytics(account('social')),
+          // Counted from the republish on.
+          isBoundIn(context, 'post.republish.to')
+            ? [
+                asProbe(republishPost('partly', listTargets('microblog'))),
+                ...waitUntilPublished(context),
+                listPosts(),
+                advance('P1DT10S'),
+                readAnalytics(account('microblog')),
+              ]
+            : [],
         ),
       ]
     : [
