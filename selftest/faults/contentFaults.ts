@@ -1,4 +1,5 @@
 /** Faults that appear late, at the end of long content, or only in one of many variants. */
+import { getPlatformByLabel } from '../../spec/platforms.ts';
 import { threadSeparator } from '../../spec/text/thread.ts';
 import {
   changeResponse,
@@ -160,6 +161,16 @@ export const contentFaults: readonly Fault[] = [
   createRequestedPublicationFault('texts are cut at 65,535 bytes', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => Buffer.from(text).subarray(0, 65_535).toString());
   }),
+  createRequestedPublicationFault(
+    'a mark at the end of a text of maximum length is lost',
+    'post.text.effective',
+    (publication) => {
+      const { max } = getPlatformByLabel(publication.platform).text;
+      publication.segments = publication.segments.map((text: string) =>
+        [...text].length === max ? text.replace(/\p{M}+$/u, '') : text,
+      );
+    },
+  ),
   createRequestedPublicationFault('the text 0 is empty', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => (text === '0' ? '' : text));
   }),
@@ -260,6 +271,10 @@ export const contentFaults: readonly Fault[] = [
   }),
   createSharedMetricsFault('the likes of a post are added up over its accounts', (own, other) => own + other),
   createSharedMetricsFault('the likes of a post are those of another account', (_, other) => other),
+  createExtraAnalyticsFault('scheduled posts are counted', 'analytics.posts.published', (url) => {
+    url.pathname = url.pathname.replace('/analytics', '/posts');
+    url.search = '?status=scheduled';
+  }),
   createExtraAnalyticsFault('failed posts are counted', 'analytics.posts.published', (url) => {
     url.pathname = url.pathname.replace('/analytics', '/posts');
     url.search = '?status=failed';

@@ -2,7 +2,7 @@
 import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
 import { platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
-import type { FamilyFault, FaultBehaviour } from './faultBehaviour.ts';
+import { type FamilyFault, type FaultBehaviour, isOk } from './faultBehaviour.ts';
 import {
   republishedPost,
   restrictFaults,
@@ -11,6 +11,7 @@ import {
   updatedLeadMagnet,
   updatedPost,
 } from './histories.ts';
+import type { KnownRecords } from './known.ts';
 
 const hour = 3_600_000;
 
@@ -172,6 +173,121 @@ const publicationFaults = [
   ]),
 ];
 
+const day = 24 * hour;
+
+/** Whether local time in Europe is daylight saving time in most of the month. */
+const isSummer = (time: string): boolean => [3, 4, 5, 6, 7, 8, 9].includes(new Date(time).getUTCMonth());
+
+/** Faults in posts that are published long after their creation, or beside another item. */
+const lateFaults = [
+  createFault('publication', 'is an hour late if the clocks change before it', (item, _, knownRecords) => {
+    const { createdAt } = knownRecords.getRecord(item.postId) ?? {};
+    return typeof createdAt === 'string' && isSummer(createdAt) !== isSummer(item.at)
+      ? [shiftTime(item, hour)]
+      : undefined;
+  }),
+  createFault('publication', 'lacks its images a day after the creation', (item, _, knownRecords) => {
+    const { createdAt } = knownRecords.getRecord(item.postId) ?? {};
+    if (item.media?.images === undefined || !(Date.parse(item.at) - Date.parse(createdAt) > day)) return undefined;
+    return [{ ...item, media: { ...item.media, images: [] } }];
+  }),
+  createFault('auto_plug_comment', 'is lost beside another one', (item, earlier) =>
+    earlier.some(
+      ({ kind, postId, accountId, at }) =>
+        kind === item.kind && postId === item.postId && accountId === item.accountId && at === item.at,
+    )
+      ? []
+      : undefined,
+  ),
+];
+
+const laterSegmentFault = createFault('publication', 'loses joiners after the first segment', (item) => {
+  const segments = item.segments?.map((text: string, i: number) => (i === 0 ? text : text.replaceAll('\u200d', '')));
+  return JSON.stringify(segments) === JSON.stringify(item.segments) ? undefined : [{ ...item, segments }];
+});
+
+/** Images of openmicro, which has the lowest limit. */
+const largeImageFault = createFault('publication', 'has images over the limit of openmicro', (item) =>
+  item.platform === 'openmicro' && item.files?.length > 0
+    ? [{ ...item, files: item.files.map((file: Json) => ({ ...file, bytes: 3_000_000 })) }]
+    : undefined,
+);
+
+/** A retry of the failed targets that repeats the published ones. */
+const repeatedTargetFault: FamilyFault = {
+  family: 'acts on networks',
+  id: 'publication of a failed target comes with those that were published before',
+  create: () => {
+    const partialIds = new Set<string>();
+    return {
+      changeResponse: (response, { operation }) => {
+        const { id, platforms } = response.body?.data ?? {};
+        if (operation === 'createPost' && Array.isArray(platforms) && platforms.some(({ error }) => error != null))
+          partialIds.add(id);
+        return undefined;
+      },
+      replaceOutboxItem: (item, earlier) => {
+        if (item?.kind !== 'publication' || !partialIds.has(item.postId)) return undefined;
+        const former = earlier.filter(
+          ({ kind, postId, at }) => kind === item.kind && postId === item.postId && at !== item.at,
+        );
+        return former.length === 0 ? undefined : [...former.map((other) => ({ ...other, at: item.at })), item];
+      },
+    };
+  },
+};
+
+/** Creates a fault in publications of scheduled posts that an update moved. `times` are those before the last move. */
+const createMovedFault = (
+  id: string,
+  change: (item: Json, times: readonly string[], knownRecords: KnownRecords) => readonly Json[] | undefined,
+): FamilyFault => ({
+  family: 'acts on networks',
+  id: `publication ${id}`,
+  create: () => {
+    const timesById = new Map<string, readonly string[]>();
+    return {
+      changeResponse: (response, { operation, id: postId = '', body }, knownRecords) => {
+        const former = knownRecords.getRecord(postId)?.scheduledFor;
+        if (operation === 'updatePost' && isOk(response) && typeof body?.scheduledFor === 'string' && former != null)
+          timesById.set(postId, [...(timesById.get(postId) ?? []), former]);
+        return undefined;
+      },
+      replaceOutboxItem: (item, _, knownRecords) => {
+        const times = item?.kind === 'publication' ? timesById.get(item.postId) : undefined;
+        return times === undefined ? undefined : change(item, times, knownRecords);
+      },
+    };
+  },
+});
+
+const movedFaults = [
+  createMovedFault('ignores the second move of its time', (item, times) =>
+    times.length > 1 ? [{ ...item, at: times.at(-1) }] : undefined,
+  ),
+  createMovedFault('is repeated at the former time', (item, times, knownRecords) =>
+    knownRecords.getRecord(item.postId)?.scheduledFor == null ? [item, { ...item, at: times.at(-1) }] : undefined,
+  ),
+];
+
+/** A lead magnet whose workflow was changed sends no messages. */
+const formerWorkflowFault: FamilyFault = {
+  family: 'acts on networks',
+  id: 'direct_message is lost if the workflow was another',
+  create: () => {
+    const otherIds = new Set<string>();
+    return {
+      changeResponse: (response, { operation, body }) => {
+        if (operation === 'createLeadMagnet' && isOk(response) && body?.workflowType !== 'full')
+          otherIds.add(response.body?.data?.id);
+        return undefined;
+      },
+      replaceOutboxItem: (item) =>
+        item?.kind === 'direct_message' && otherIds.has(item.leadMagnetId) ? [] : undefined,
+    };
+  },
+};
+
 const emailFaults = collectFaults('email');
 const leadFaults = (['comment_reply', 'direct_message', 'connection_request'] as const).flatMap(collectFaults);
 
@@ -179,13 +295,16 @@ const restrictedFaults = [
   ...[scheduledPost, updatedPost, republishedPost].flatMap((past) =>
     restrictFaults(past, publicationFaults, optionFaults, emailFaults),
   ),
+  ...[updatedPost, republishedPost].flatMap((past) => restrictFaults(past, [largeImageFault])),
   ...restrictFaults(
     updatedLeadMagnet,
     leadFaults,
     textFaults.filter(({ id }) => !id.startsWith('auto_plug_comment')),
     recipientFaults,
   ),
-  ...restrictFaults(resumedLeadMagnet, leadFaults, recipientFaults),
+  ...restrictFaults(resumedLeadMagnet, leadFaults, recipientFaults, [
+    createFault('follow_up', 'is doubled', (item) => [item, item]),
+  ]),
 ];
 
 export const actFaults: readonly FamilyFault[] = [
@@ -197,5 +316,11 @@ export const actFaults: readonly FamilyFault[] = [
   ...postFaults,
   ...publicationFaults,
   ...optionFaults,
+  ...lateFaults,
+  laterSegmentFault,
+  largeImageFault,
+  repeatedTargetFault,
+  ...movedFaults,
+  formerWorkflowFault,
   ...restrictedFaults,
 ];

@@ -152,6 +152,27 @@ const swappedLeadFaults = ['commenter', 'comment', 'matchedKeyword', 'leadMagnet
   ),
 );
 
+/** Faults among lead magnets that capture one comment. */
+const sharedCommentFaults: readonly FamilyFault[] = [
+  createFault('lead.captured', 'is lost if the receiver was told of the comment', () => ({
+    replaceDelivery: (delivery, earlier) => (findSameComment(delivery, earlier)?.url === delivery.url ? [] : undefined),
+  })),
+  createFault('lead.captured', 'goes to the receiver that was first told of the comment', () => ({
+    replaceDelivery: (delivery, earlier) => {
+      const first = findSameComment(delivery, earlier);
+      return first === undefined || first.url === delivery.url ? undefined : [{ ...delivery, url: first.url }];
+    },
+  })),
+];
+
+/** The first event about the comment, of another lead. */
+function findSameComment({ body }: Delivery, earlier: readonly Delivery[]): Delivery | undefined {
+  const { id, comment } = body?.data ?? {};
+  return earlier.find(
+    ({ body: other }) => comment?.id !== undefined && other?.data?.comment?.id === comment.id && other.data.id !== id,
+  );
+}
+
 /** Post events differ only in their type and states, so faults inside other members are tested in only one of them. */
 const isRepresentative = ({ id }: FamilyFault): boolean =>
   !/^post\.(?:failed|partially_published) (?:lacks|has a) .*data\.(?:platformContent|media|autoPlug)\./.test(id);
@@ -173,6 +194,7 @@ const eventAfterRepublish = 'The document does not say what event, if any, a rep
 export const eventFaults: readonly FamilyFault[] = [
   ...typeFaults,
   ...swappedLeadFaults,
+  ...sharedCommentFaults,
   ...[scheduledPost, updatedPost].flatMap((past) => restrictFaults(past, postFaults)),
   ...restrictFaults(
     republishedPost,

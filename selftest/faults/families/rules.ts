@@ -39,8 +39,28 @@ function collectFaults(rule: RequestRule | StateRule, operation: OperationId): r
   }));
 }
 
-export const ruleFaults: readonly FamilyFault[] = [...requestRules, ...stateRules]
+/** Rules on the resulting post that a service checks only on the members that an update contains. */
+const partialUpdateFaults = (
+  [
+    ['text.length.microblog', 'platforms'],
+    ['media.hosted.shortvideo', 'media'],
+  ] as const
+).map(
+  ([rule, member]): FamilyFault => ({
+    family: 'rules not enforced',
+    id: `${rule} on updatePost without ${member}`,
+    near: [rule],
+    create: () => ({
+      ignores: (finding, call) =>
+        finding.rule === rule && call.operation === 'updatePost' && call.body?.[member] === undefined,
+    }),
+  }),
+);
+
+const operationFaults = [...requestRules, ...stateRules]
   .filter(isRuleEnforcedByJudge)
   .flatMap((rule) =>
     rule.on.filter((operation) => canBreak(rule, operation)).flatMap((operation) => collectFaults(rule, operation)),
   );
+
+export const ruleFaults: readonly FamilyFault[] = [...operationFaults, ...partialUpdateFaults];

@@ -183,8 +183,71 @@ const offsetFaults = (['createPost', 'updatePost'] as const).map(
   }),
 );
 
+const createListFault = (
+  id: string,
+  isListed: (record: Json, query: Call['query'], knownRecords: KnownRecords) => boolean,
+): FamilyFault => ({
+  family: 'states and operations',
+  id: `post: ${id}`,
+  near: ['post.list.filter.status.all', 'post.list.filter.platform.all'],
+  create: () => ({
+    changeResponse: (response, { operation, query }, knownRecords) => {
+      if (operation !== 'listPosts' || !isOk(response) || !Array.isArray(response.body?.data)) return undefined;
+      const data = response.body.data.filter((record: Json) => isListed(record, query, knownRecords));
+      return data.length === response.body.data.length ? undefined : { ...response, body: { ...response.body, data } };
+    },
+  }),
+});
+
+/** Faults that depend on how a resource got into its state, or on its place beside others. */
+const contextFaults: readonly FamilyFault[] = [
+  createListFault(
+    'those that an update published are not listed by their state',
+    ({ id, scheduledFor }, { status }, knownRecords) =>
+      status !== 'published' || scheduledFor != null || !knownRecords.listOperations(id).has('updatePost'),
+  ),
+  createListFault(
+    'a filter ignores the targets after the second',
+    ({ platforms }, { platform }) =>
+      platform === undefined || platforms.slice(0, 2).some((target: Json) => target.platform === platform),
+  ),
+  {
+    family: 'states and operations',
+    id: 'post: "publish now" leaves out the targets that the update adds',
+    near: ['post.publish.all-targets', 'post.update.publish-now'],
+    create: () => ({
+      changeRequest: (call, knownRecords) => {
+        const former = knownRecords.getRecord(call.id)?.platforms;
+        if (getTrigger(call) !== 'publish now' || !Array.isArray(former) || !Array.isArray(call.body?.platforms))
+          return undefined;
+        const platforms = call.body.platforms.filter((target: Json) =>
+          former.some(({ accountId }: Json) => accountId === target?.accountId),
+        );
+        return platforms.length === 0 || platforms.length === call.body.platforms.length
+          ? undefined
+          : { ...call, body: { ...call.body, platforms } };
+      },
+    }),
+  },
+  {
+    family: 'states and operations',
+    id: 'leadMagnet: "pause" pauses the others on the post',
+    near: ['lead.captured', 'leadMagnet.state.own'],
+    create: () => ({
+      listFurtherCalls: (call, knownRecords) => {
+        const postUrl = knownRecords.getRecord(call.id)?.postUrl;
+        if (call.operation !== 'pauseLeadMagnet' || postUrl === undefined) return undefined;
+        return [...knownRecords.records]
+          .filter(([id, { key, record }]) => id !== call.id && key === call.key && record.postUrl === postUrl)
+          .map(([id]) => ({ ...call, id }));
+      },
+    }),
+  },
+];
+
 export const stateFaults: readonly FamilyFault[] = [
   ...offsetFaults,
+  ...contextFaults,
   ...collectFaults(postLifecycle as unknown as Lifecycle),
   ...collectFaults(leadMagnetLifecycle as unknown as Lifecycle),
 ];
