@@ -18,13 +18,14 @@ async function listVerdicts(
   statedAnswer: unknown,
   fault?: Fault,
   hooks: ConformanceOptions['hooks'] = {},
+  otherRules: readonly string[] = [],
 ): Promise<Readonly<Record<string, string>>> {
   const { options, close } = openMockService(fault, undefined, { 'limits.rate': actualAnswer } as Bindings);
   const { rules } = await runConformance({
     ...options,
     hooks: { ...options.hooks, ...hooks },
     profile: { ...(options.profile as Bindings), 'limits.rate': statedAnswer } as Bindings,
-    ...{ only, size: 'standard', seed: 1, shrink: false },
+    ...{ only: [...only, ...otherRules], size: 'standard', seed: 1, shrink: false },
   });
   await close();
   return Object.fromEntries(rules.filter(({ id }) => only.includes(id)).map(({ id, verdict }) => [id, verdict]));
@@ -82,6 +83,32 @@ test.each(['sliding', 'fixed', 'first-request', 'token-bucket'])(
     expect(await listVerdicts(answer, statedAnswer, fault)).toMatchObject({ 'rate.not-early': 'fail' });
   },
 );
+
+/** A gateway that responds to every n-th request itself. */
+const createGateway = (n: number, status: number, code: string): Fault => ({
+  id: 'a gateway responds',
+  rule: '',
+  createMiddleware: () => {
+    let count = 0;
+    const headers = { 'retry-after': '0' };
+    return async ({ request }, next) => {
+      if (++count % n !== 0) return next(request);
+      await request.arrayBuffer();
+      return Response.json({ success: false, code }, { status, headers });
+    };
+  },
+});
+
+test.each([
+  ['fails', 13, 503, 'UNAVAILABLE'],
+  ['limits the requests of all keys', 9, 429, 'RATE_LIMITED'],
+])('a gateway that %s does not make the limit of the plan wrong', async (_, n, status, code) => {
+  // The requests of another rule show that a limit applies to all keys.
+  const gateway = createGateway(n, status, code);
+  const verdicts = Object.values(await listVerdicts('sliding', 'sliding', gateway, {}, ['text.length.photo']));
+  expect(verdicts).not.toContain('fail');
+  expect(verdicts).not.toContain('warn');
+});
 
 // Fixed windows are not always recognized: that depends on the second in which the run begins.
 test.each(['sliding', 'first-request', 'token-bucket', 'off'])(

@@ -15,6 +15,7 @@ import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
 import { buildIdleTraces, type IdleTraces } from './idleTraces.ts';
 import { mayHaveIgnoredNulls } from './ignoredNulls.ts';
 import { selectJudgeableLaws } from './judgeableLaws.ts';
+import { isLimit, isOfNewAccount, isUncounted } from './limitRequests.ts';
 import { readTraces } from './readTraces.ts';
 
 /**
@@ -60,7 +61,7 @@ function* judgeInSteps(
   yield* judgeLaws(result, profile, needsProof);
 }
 
-function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): Generator<Evidence> {
+function* judgeRequests({ script, requests, trace }: ScriptResult, profile: Profile): Generator<Evidence> {
   const observations = requests.map((request) => request.observation);
   for (const request of requests) {
     const { step, expectation, observation, entry } = request;
@@ -78,6 +79,8 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       const violatedRule = success ? chooseBlamedRule(expectation.broken, step.about ?? script.about) : undefined;
       const finding = expectation.findings?.find(({ rule }) => rule === violatedRule);
       if (violatedRule !== undefined && mayHaveIgnoredNulls(observation, observations)) continue;
+      const earlierRequests = observations.slice(0, observations.indexOf(observation));
+      if (isLimit(violatedRule) && earlierRequests.some((earlier) => isUncounted(earlier, profile))) continue;
       if (violatedRule !== undefined)
         yield { ...base, rule: violatedRule, kept: false, expected: 'refused', ...(finding && { finding }) };
       else if (!success && rule !== undefined && isOnlyRule && hasControl && !hasOtherCause(status, rule, profile))
@@ -87,6 +90,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
       const hasNull = hasNullMember(observation.body);
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
         if (!success && isOfUnknownCause(status, rule, profile)) continue;
+        if (isThrottled(observation, profile, script) && !isOfNewAccount(observation, trace)) continue;
         if (success) yield { ...base, rule, kept: true, expected: 'accepted', isVacuous: true };
         else if (hasControl && (!hasNull || findRule(rule)?.level === 'assumed'))
           yield { ...base, rule, kept: false, expected: 'accepted' };

@@ -45,6 +45,7 @@ export async function play(script: Script, stage: Stage): Promise<ScriptResult> 
   } catch (error) {
     stop ??= toStop(error, stepIndex);
   }
+  if (testsRateLimit(script) && stage.target.hasFurtherLimit) removeObservations(scriptRun, 'empty-history');
   const { requests, trace } = scriptRun;
   return { script, requests, trace, ...(stop === undefined ? {} : { stop }) };
 }
@@ -191,7 +192,8 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
     // The laws judge responses and closed connections. Only scripts about the rate limit judge throttled responses.
     const { observation } = request;
     // What a request without a response has created is unknown.
-    if (observation.status === 0 && observation.operation.startsWith('create')) removeExclusiveAccess(scriptRun);
+    if (observation.status === 0 && observation.operation.startsWith('create'))
+      removeObservations(scriptRun, 'exclusive-access');
     const { script, stage } = scriptRun;
     const isResponse = !isThrottled(observation, stage.profile, script) || testsRateLimit(script);
     if (request.closing !== undefined) scriptRun.trace.push(request.closing);
@@ -199,9 +201,12 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
   }
 }
 
-/** Disables the laws that attribute every effect to a known request. */
-function removeExclusiveAccess({ trace }: ScriptRun): void {
-  trace.splice(0, trace.length, ...trace.filter(({ kind }) => kind !== 'exclusive-access'));
+/**
+ * Disables laws that rely on an observation: without exclusive access, an effect can have an unknown request, and without an
+ * empty history, a refusal another limit than that of the plan.
+ */
+function removeObservations({ trace }: ScriptRun, kind: 'exclusive-access' | 'empty-history'): void {
+  trace.splice(0, trace.length, ...trace.filter((observation) => observation.kind !== kind));
 }
 
 /** Clears the expectation of a parallel request if it depends on the order in which the service handled them. */

@@ -21,6 +21,8 @@ export interface SendContext {
   readonly operation: OperationId;
   /** Whether a 429 is the tested response, and not repeated. */
   readonly skipRetries?: boolean;
+  /** Whether the document states no rate limit for the plans of the key, so that a throttled response shows a further limit. */
+  readonly isUnlimited?: boolean;
   /** Whether the request cleans up, which has a separate budget. */
   readonly isCleanup?: boolean;
 }
@@ -52,6 +54,7 @@ export class Target {
   readonly #pace: Pace;
   #throttledInRow = 0;
   #isStoppedByThrottling = false;
+  #hasFurtherLimit = false;
   #probe: (() => Promise<boolean>) | undefined;
   #runningProbe: Promise<boolean> | undefined;
   #stopReason: string | undefined;
@@ -85,6 +88,11 @@ export class Target {
    */
   get isStoppedByThrottling(): boolean {
     return this.#isStoppedByThrottling && this.#cleanup === undefined;
+  }
+
+  /** Whether a key without a documented rate limit was throttled for a while: another limit applies, such as one for each address. */
+  get hasFurtherLimit(): boolean {
+    return this.#hasFurtherLimit;
   }
 
   /** Why no more requests are sent. */
@@ -158,6 +166,7 @@ export class Target {
       if (context.skipRetries) return response;
       if (!isThrottled(response)) {
         this.#throttledInRow = 0;
+        if (attempt > 1 && context.isUnlimited === true) this.#hasFurtherLimit = true;
         return response;
       }
       const statedDelay = readRetryDelay(response, Date.now());

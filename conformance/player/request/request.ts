@@ -1,6 +1,7 @@
 /** Plays one request: fills in references, computes the expected outcome, sends it and records the response. */
 
 import { getOperation } from '../../../spec/operations/index.ts';
+import { hasRateLimit } from '../../../spec/plans.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -70,6 +71,7 @@ export async function playRequest(
     script: script.id,
     operation: step.operation,
     skipRetries: testsRateLimit(script),
+    isUnlimited: caller.plans !== undefined && !hasRateLimit(caller.plans, profile.behaviour),
   });
   // The time of handling is known only after the response. While a throttled request waited, a clock may have been advanced.
   await caller.clock.refresh();

@@ -130,8 +130,9 @@ const rateEnforced = law({
   over: 'time',
   *cases(trace, behaviour) {
     if (behaviour['limits.rate'] === 'off') return;
+    // A server error may come from a gateway, so that the service has not counted the request.
     const acceptedRequests = listExchanges(trace).filter(
-      (exchange) => isRateLimited(exchange) && !isRateRefusal(exchange, behaviour),
+      (exchange) => isRateLimited(exchange) && !isRateRefusal(exchange, behaviour) && exchange.status < 500,
     );
     for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
       const callerRequests = acceptedRequests.filter((exchange) => exchange.caller === caller);
@@ -151,6 +152,11 @@ const rateEnforced = law({
   kept: [
     ['60 requests in 30 seconds', ...repeat(60, (i) => buildAccountsRequest(i / 2))],
     ['61 requests in 61 seconds', ...repeat(60, buildAccountsRequest), buildAccountsRequest(61)],
+    [
+      '61 requests in 30 seconds, of which one failed in a gateway',
+      { ...buildAccountsRequest(0), status: 502, success: false },
+      ...repeat(60, (i) => buildAccountsRequest(i / 2)),
+    ],
   ],
   broken: [['61 requests in 30 seconds', ...repeat(61, (i) => buildAccountsRequest(i / 2))]],
   neutral: [['a few requests', ...repeat(3, buildAccountsRequest)]],
