@@ -89,7 +89,7 @@ function* judgeRequests({ script, requests, trace }: ScriptResult, profile: Prof
       // The meaning of null is assumed, even if the profile states it.
       const hasNull = hasNullMember(observation.body);
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
-        if (!success && isOfUnknownCause(status, rule, profile)) continue;
+        if (!success && (isOfUnknownCause(status, rule, profile) || isConflict(status, rule, profile))) continue;
         if (isThrottled(observation, profile, script) && !isOfNewAccount(observation, trace)) continue;
         if (success) yield { ...base, rule, kept: true, expected: 'accepted', isVacuous: true };
         else if (hasControl && (!hasNull || findRule(rule)?.level === 'assumed'))
@@ -105,6 +105,12 @@ function* judgeRequests({ script, requests, trace }: ScriptResult, profile: Prof
  */
 const isOfUnknownCause = (status: number, rule: string, profile: Profile): boolean =>
   (status === 401 || status === 403) && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);
+
+/** Whether a refusal is for the state of the service, such as a post like this one, and not for the content of the request. */
+const isConflict = (status: number, rule: string, { wire, bindings }: Profile): boolean =>
+  status === 409 &&
+  findRule(rule)?.kind === 'request' &&
+  !(bindings['error.statuses'] !== undefined && wire.errorStatuses.rule.includes(status));
 
 /** Whether a refusal has, or may have, another cause than that rule: no rule but those on keys explains a 401. */
 const hasOtherCause = (status: number, rule: string, profile: Profile): boolean =>

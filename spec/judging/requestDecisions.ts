@@ -52,6 +52,8 @@ export function findRequestDecisions(
     ...findUnknownMemberDecisions(operation, request),
     ...findTextDecisions(body),
     ...listIf('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
+    // Every fair maximum allows a smaller page.
+    ...listIf('post.list.limit.most', Number(query.limit) > 50),
     ...listIf('post.list.limit.over', Number(query.limit) > b['post.list.limit.most']),
     ...listIf('post.list.dates.form', query.from !== undefined || query.to !== undefined),
     ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),

@@ -1,6 +1,6 @@
 /** Laws on which commenters become leads. */
 
-import { type Comment, type Law, law } from '../law.ts';
+import { type Comment, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
   getContentAt,
@@ -44,6 +44,10 @@ const capturedList = buildLeadList(2, matchingLead);
 const earlierLead = lead(0, 'The guide, please', 'per_0');
 const otherPostComment: Comment = { ...matchingComment, postUrl: 'https://professional.example/posts/2' };
 
+/** Whether a lead shows which person of the trace it is; a lead of an unknown person may be any of them. */
+const isOfAnyCommenter = (trace: readonly Observation[], lead: unknown): boolean =>
+  readObservations(trace, 'comment').some((comment) => isCommenter(lead, comment));
+
 const leadCaptured = law({
   id: 'lead.captured',
   level: 'documented',
@@ -73,7 +77,8 @@ const leadCaptured = law({
             continue;
           if (!isSettledBefore(trace, position, comment.at + getJobPeriod(behaviour))) continue;
           const isFound = leads.some((other) => isCommenter(other, comment));
-          if (isFound || isComplete) yield checkThat(exchange, isFound, comment.commenter, leads);
+          if (isFound || (isComplete && leads.every((lead) => isOfAnyCommenter(trace, lead))))
+            yield checkThat(exchange, isFound, comment.commenter, leads);
         }
   },
   kept: [
@@ -108,6 +113,7 @@ const leadCaptured = law({
     ['paused', pausedCreation, matchingComment, buildClock(2), buildLeadList(2)],
     ['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2)],
     ['before the job runs', activeCreation, matchingComment, buildLeadList(1)],
+    ['a lead without its person', activeCreation, matchingComment, buildClock(2), buildLeadList(2, { id: 'lead_1' })],
     [
       'on a later page',
       activeCreation,

@@ -109,12 +109,21 @@ const forbiddenActionLaws: readonly Law[] = forbiddenActions.map(([workflow, for
   }),
 );
 
-/** Whether one of the acts was for a lead. If the lead or an act has no id of a person, one act per lead is enough. */
-function wasDoneFor(lead: unknown, leads: readonly unknown[], acts: readonly Act[], action: LeadAction): boolean {
-  const commenterId = getMemberAt(lead, 'commenter', 'id') ?? undefined;
+/**
+ * Whether one of the acts was for a lead. If the lead or an act has no id of a person, or the service uses ids of its own for
+ * people, one act per lead is enough.
+ */
+function wasDoneFor(
+  lead: unknown,
+  leads: readonly unknown[],
+  acts: readonly Act[],
+  action: LeadAction,
+  trace: readonly Observation[],
+): boolean {
+  const commenterId = getMemberAt(lead, 'commenter', 'id');
   const actsOfKind = acts.filter((other) => other.act === action);
-  if (commenterId === undefined || actsOfKind.some((other) => other.commenterId === undefined))
-    return actsOfKind.length >= leads.length;
+  const isKnown = readObservations(trace, 'comment').some(({ commenter }) => commenter.id === commenterId);
+  if (!isKnown || actsOfKind.some((other) => other.commenterId === undefined)) return actsOfKind.length >= leads.length;
   return actsOfKind.some((other) => other.commenterId === commenterId);
 }
 
@@ -182,7 +191,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
               yield checkThat(exchange, actions.includes(action), action, actions);
             // If the network can be observed, the act must be observed there, too.
             if (isAttributable && wasListening(trace, action, history.creation, exchange.at)) {
-              const wasDone = wasDoneFor(lead, leads, acts, action);
+              const wasDone = wasDoneFor(lead, leads, acts, action, trace);
               if (isDue || wasDone) yield checkThat(exchange, wasDone, action, acts);
             }
           }

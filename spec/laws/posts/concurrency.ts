@@ -7,7 +7,7 @@ import { type Exchange, law, type Observation } from '../law.ts';
 import { findConcurrencyCases } from '../traces/concurrency.ts';
 import { createdPost, ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
 import type { SequentialModel } from '../traces/findOrder.ts';
-import { hasFinalState, matchesState } from '../traces/postSightings.ts';
+import { hasFinalState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { buildTargetKey, findRecordsIn, isCompleteRecord, readTargets } from '../traces/posts.ts';
 import { getMemberAt, listExchanges, listSuccessfulExchanges, readData, readId } from '../traces/traceReader.ts';
 
@@ -57,17 +57,28 @@ function refusesRepetition(trace: readonly Observation[], operation: 'deletePost
   });
 }
 
+const findFailedTargets = (trace: readonly Observation[], behaviour: Behaviour): ReadonlySet<string> =>
+  new Set(
+    trace
+      .flatMap(findRecordsIn)
+      .flatMap(readTargets)
+      .filter(({ status }) => matchesTargetState(behaviour, status, 'failed'))
+      .map(buildTargetKey),
+  );
+
 /** Which requests have an effect only once. */
 interface SingleEffects {
   readonly isDeletedOnce: boolean;
   /** Whether a target cannot be republished to again, if republishing makes new posts. */
   readonly isRepublishedOnce: boolean;
+  /** Targets that failed on some post, which a republish may try again. */
+  readonly failedTargets: ReadonlySet<string>;
 }
 
 /** A post in a service that handles one request at a time. It may refuse a request in any state. */
 const buildPostModel = (
   behaviour: Behaviour,
-  { isDeletedOnce, isRepublishedOnce }: SingleEffects,
+  { isDeletedOnce, isRepublishedOnce, failedTargets }: SingleEffects,
 ): SequentialModel<PostState> => ({
   computeNextStates: (state, exchange) => {
     const { operation, success, body, id } = exchange;
@@ -89,14 +100,15 @@ const buildPostModel = (
       ];
     }
     const targets = readTargetKeys(body);
-    const isNew = (key: string) => !state.published.includes(key) && !state.republished.includes(key);
+    const isNew = (key: string) =>
+      failedTargets.has(key) || (!state.published.includes(key) && !state.republished.includes(key));
     // If republishing creates a new post, this one does not change.
     if ((readId(readData(exchange)) ?? id) !== id)
       return !isRepublishedOnce || targets.every(isNew)
         ? [{ ...state, republished: [...state.republished, ...targets] }]
         : [];
     return state.timing === 'live' && targets.every(isNew)
-      ? [{ ...state, published: [...state.published, ...targets] }]
+      ? [{ ...state, published: [...new Set([...state.published, ...targets])] }]
       : [];
   },
   isConsistentWith: ({ content: expectedContent, timing, published }, record) => {
@@ -179,6 +191,7 @@ const sequentialPosts = law({
     const model = buildPostModel(behaviour, {
       isDeletedOnce: refusesRepetition(trace, 'deletePost'),
       isRepublishedOnce: refusesRepetition(trace, 'republishPost'),
+      failedTargets: findFailedTargets(trace, behaviour),
     });
     yield* findConcurrencyCases(trace, creations, getInitialState, readRecord, model);
   },

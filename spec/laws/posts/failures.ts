@@ -4,6 +4,7 @@ import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { buildTargets, createdPost, post, postBody, target, timestamp } from '../traces/examples.ts';
+import { findPublishingAccounts } from '../traces/outcomes.ts';
 import { findResponseSightings, hasFinalState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
@@ -35,14 +36,21 @@ const bothPublished = createdPost(
   twoTargetBody,
 );
 
+const socialPublished = createdPost(
+  post('published', { id: 'post_2', platforms: [target('social', 'published')] }),
+  publishNowBody,
+);
+
 /** Whether the outcome of a target can be read: while the names are open, only two have the same meaning everywhere. */
 const isReadable = (behaviour: Behaviour, status: unknown): boolean =>
   !isOpen(behaviour, 'post.target.states') || status === 'published' || status === 'failed';
 
 /**
- * Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post.
+ * Targets whose account worked, since it published a post, of posts with a failed target: each with its observation, and
+ * all targets of the post.
  */
 function* findTargetsBesideFailures(trace: readonly Observation[], behaviour: Behaviour) {
+  const publishingAccounts = findPublishingAccounts(trace, behaviour);
   for (const { sighting, status, history } of findResponseSightings(trace)) {
     const earlierFailures = readObservations(trace.slice(0, sighting.position), 'publish-failure');
     // An account that was failing at any earlier time may have failed here, too.
@@ -55,6 +63,8 @@ function* findTargetsBesideFailures(trace: readonly Observation[], behaviour: Be
     for (const target of targets)
       if (
         !failingAccounts.has(toText(target.accountId)) &&
+        // An account may also fail for a reason of its own.
+        publishingAccounts.has(toText(target.accountId)) &&
         getMemberAt(target, 'status') &&
         isReadable(behaviour, target.status)
       )
@@ -77,8 +87,11 @@ const failureIsolated = law({
       yield checkThat(on, matchesTargetState(behaviour, target.status, 'published'), 'published', target.status);
   },
   kept: [['one of two targets fails', photoFailure, oneFailed]],
-  broken: [['both targets fail', photoFailure, bothFailed]],
-  neutral: [['no target fails', createdPost(publishedRecord, publishNowBody)]],
+  broken: [['both targets fail', socialPublished, photoFailure, bothFailed]],
+  neutral: [
+    ['no target fails', createdPost(publishedRecord, publishNowBody)],
+    ['an account that may never work', photoFailure, bothFailed],
+  ],
 });
 
 const restPublished = law({
@@ -101,6 +114,10 @@ const restPublished = law({
   broken: [
     [
       'the target after the failed one fails too',
+      createdPost(post('published', { id: 'post_2', platforms: [target('microblog', 'published')] }), {
+        ...publishNowBody,
+        platforms: buildTargets('microblog'),
+      }),
       photoFailure,
       createdPost(
         post('partially_published', {
@@ -110,7 +127,7 @@ const restPublished = law({
       ),
     ],
   ],
-  neutral: [['no target is published', photoFailure, bothFailed]],
+  neutral: [['no target is published', socialPublished, photoFailure, bothFailed]],
 });
 
 const workingPublished = law({

@@ -6,7 +6,7 @@ import { targetStates } from '../../schemas/post.ts';
 import { law } from '../law.ts';
 import { createdPost, post, postBody, target, timestamp } from '../traces/examples.ts';
 import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
-import { findRecordsIn, hasEnded, isLive, readTargets } from '../traces/posts.ts';
+import { findRecordsIn, hasEnded, isCompleteRecord, isLive, readTargets } from '../traces/posts.ts';
 import { checkThat, getInstantAt, isCertainlyBefore, offersMember } from '../traces/traceReader.ts';
 
 const recordSource = {
@@ -116,8 +116,9 @@ const publishedAtSet = law({
       for (const record of findRecordsIn(observation)) {
         const publishedAt = getInstantAt(record, 'publishedAt');
         const createdAt = getInstantAt(record, 'createdAt') ?? Number.NEGATIVE_INFINITY;
-        // An event may have a part of the record only.
-        const isPart = observation.kind === 'webhook' && record.publishedAt === undefined;
+        // An event and a list may have a part of the record only.
+        const mayBePart = observation.kind === 'webhook' || !isCompleteRecord(record);
+        const isPart = mayBePart && record.publishedAt === undefined;
         if (isLive(record.status) && !isPart)
           yield checkThat(
             observation,

@@ -9,7 +9,7 @@ import { findRule } from '../../rules/index.ts';
 import { getErrorCode } from '../../rules/rule.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { createdPost, post, postBody, refusal } from '../traces/examples.ts';
-import { checkThat, listExchanges } from '../traces/traceReader.ts';
+import { checkThat, listExchanges, readErrorCode } from '../traces/traceReader.ts';
 
 /** The other classes of statuses that fit the refusal of a rule. */
 function readOtherClasses(id: string): readonly StatusClass[] {
@@ -39,6 +39,17 @@ function mayBeGated(
       `${exchange.plans}` === `${plans}`,
   );
 }
+
+/** Whether a conflict has a code that the profile does not have, such as that of a duplicate, and no broken rule as its cause. */
+const isOtherConflict = (exchange: Exchange, behaviour: Behaviour): boolean => {
+  const code = readErrorCode(exchange) || undefined;
+  return (
+    exchange.status === 409 &&
+    !isOpen(behaviour, 'error.codes') &&
+    typeof code === 'string' &&
+    !errorCodes.some((known) => known === code)
+  );
+};
 
 /** Whether the body may be too large for the service. The size of a body that is not JSON is unknown. */
 const mayBeTooLarge = ({ operation, body }: Exchange): boolean =>
@@ -83,6 +94,7 @@ const statedStatus = law({
       const { breaks = [], success, status } = exchange;
       // A gate and a server error have their own laws.
       if (success || breaks.length === 0 || status >= 500 || mayBeGated(exchange, trace)) continue;
+      if (isOtherConflict(exchange, behaviour)) continue;
       const statuses = getStatusesFor(exchange, behaviour);
       if (statuses !== undefined) yield checkThat(exchange, statuses.includes(status), statuses, status);
     }

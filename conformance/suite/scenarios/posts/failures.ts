@@ -31,6 +31,9 @@ const buildPostBody = (...labels: readonly PlatformLabel[]) => ({
   platforms: listTargets(...labels),
 });
 
+/** Shows that the other accounts work. */
+const publishToOthers = createPublishedPost('works', buildPostBody('social', 'professional'));
+
 export const buildFailureScenarios: ScenarioBuilder = (context) => [
   ...(
     [
@@ -43,6 +46,7 @@ export const buildFailureScenarios: ScenarioBuilder = (context) => [
       `failure/${place}`,
       `The ${place} target fails, and the others are published`,
       { about: failureRules, alone: true },
+      publishToOthers,
       failPublishing(failingAccount),
       createPublishedPost('post', body),
       waitUntilPublished(context),
@@ -67,6 +71,7 @@ export const buildFailureScenarios: ScenarioBuilder = (context) => [
     'failure/scheduled',
     'A target fails when a scheduled post is due',
     { about: failureRules, alone: true, needs: ['post.schedule.field'] },
+    publishToOthers,
     failPublishing(failingAccount),
     createScheduledPost('post', buildPostBody('microblog', 'social'), 'now+PT10M'),
     advance('PT11M'),

@@ -42,6 +42,8 @@ export const buildThumbnailScenarios: ScenarioBuilder = (context) => {
         `thumbnail/${videoType}-${isVerified ? 'verified' : 'unverified'}`,
         `A ${videoType} video with a thumbnail is published on a channel that is ${isVerified ? '' : 'not '}verified`,
         { about, alone: true },
+        // Shows that the account publishes videos.
+        isVerified ? [] : createPublishedPost('plain', buildVideo({ videoType })),
         setChannel(account, isVerified),
         ...publishAndRead(videoType),
         setChannel(account, true),

@@ -1,7 +1,16 @@
 /** Laws on custom video thumbnails: unverified channels and shorts. */
+import { toText } from '../../../json.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { type Law, law, type Publication } from '../../law.ts';
-import { buildPublicationOn, buildTargets, listeningTo, page, updatedPost } from '../../traces/examples.ts';
+import {
+  buildPublicationOn,
+  buildTargets,
+  createdPost,
+  listeningTo,
+  page,
+  updatedPost,
+} from '../../traces/examples.ts';
+import { findPublishingAccounts } from '../../traces/outcomes.ts';
 import { checkThat, readObservations, reportsAllOptions } from '../../traces/traceReader.ts';
 import { thumbnailEmailLaws } from './thumbnailEmails.ts';
 import {
@@ -24,12 +33,27 @@ const publishedAnyway = law({
   over: 'lifecycle',
   exercisedBy: 'a final status of a post with a thumbnail on an unverified channel',
   *cases(trace, behaviour) {
-    for (const { observation, isVerified, status, isFailing } of findThumbnails(trace, behaviour))
-      if (isVerified === false && !isFailing) yield checkThat(observation, status === 'published', 'published', status);
+    const publishingAccounts = findPublishingAccounts(trace, behaviour);
+    for (const { observation, accountId, isVerified, status, isFailing } of findThumbnails(trace, behaviour))
+      if (isVerified === false && !isFailing && publishingAccounts.has(toText(accountId)))
+        yield checkThat(observation, status === 'published', 'published', status);
   },
   kept: [['published', unverifiedChannel, buildCreation('long')]],
-  broken: [['failed', unverifiedChannel, buildCreation('long', 'failed')]],
-  neutral: [['a verified channel', { ...unverifiedChannel, verified: true }, buildCreation('long')]],
+  broken: [
+    [
+      'failed, unlike a video without a thumbnail',
+      unverifiedChannel,
+      createdPost(
+        { ...buildRecord('published'), id: 'post_2' },
+        { text: 'A film', platforms: buildTargets('video'), publishNow: true },
+      ),
+      buildCreation('long', 'failed'),
+    ],
+  ],
+  neutral: [
+    ['a verified channel', { ...unverifiedChannel, verified: true }, buildCreation('long')],
+    ['a channel on which every post may fail', unverifiedChannel, buildCreation('long', 'failed')],
+  ],
 });
 
 const buildPublication = (thumbnail?: string): Publication =>

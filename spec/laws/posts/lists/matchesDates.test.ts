@@ -29,3 +29,12 @@ test('a service that accepts only timestamps does not compare days', () => {
   const open = withOpen(behaviour, ['post.list.dates.form']);
   expect(matchesDates(record, { from: '2032-03-10T13:00:00Z' }, open)).toBe(undefined);
 });
+
+test('a record without the time of its state may have any date', () => {
+  const judge = (overrides: object) =>
+    matchesDates({ ...record, scheduledFor: undefined, ...overrides }, { from: '2032-03-12' }, defaultBehaviour);
+  expect(judge({})).toBe(undefined);
+  expect(judge({ status: 'published' })).toBe(undefined);
+  expect(judge({ status: 'published', publishedAt: '2032-03-10T12:00:00Z' })).toBe(false);
+  expect(judge({ status: 'draft' })).toBe(false);
+});

@@ -1,7 +1,8 @@
 /** Tells whether a post matches a date filter, however the service reads dates. */
 import { type Behaviour, isOpen } from '../../../decisions/index.ts';
-import { toText } from '../../../json.ts';
+import { readMember, toText } from '../../../json.ts';
 import { isDay, parseBound } from '../../../time/dateBound.ts';
+import { isLive } from '../../traces/posts.ts';
 import { getInstantAt, SECOND } from '../../traces/traceReader.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -15,12 +16,21 @@ const HOUR = 3_600_000;
 function readDates(record: unknown, behaviour: Behaviour): readonly number[] {
   const names = ['publishedAt', 'scheduledFor', 'createdAt', 'updatedAt'] as const;
   const [publishedAt, scheduledFor, createdAt, updatedAt] = names.map((name) => getInstantAt(record, name));
-  // A record without its creation time hides a date that may count.
+  // A record without its creation time hides a date that may count, and so does one without the time of its state.
   if (isOpen(behaviour, 'post.list.dates') && createdAt === undefined) return [];
+  const stateTime = readStateTime(record);
+  const ignoresStates = behaviour['post.list.dates'] === 'created' && !isOpen(behaviour, 'post.list.dates');
+  if (!ignoresStates && stateTime !== undefined && getInstantAt(record, stateTime) === undefined) return [];
   const dates = isOpen(behaviour, 'post.list.dates')
     ? [publishedAt, scheduledFor, createdAt, updatedAt]
     : [behaviour['post.list.dates'] === 'created' ? createdAt : (publishedAt ?? scheduledFor ?? createdAt)];
   return dates.filter((date) => date !== undefined);
+}
+
+/** The member with the time at which a post is or was published, if its state has one. */
+function readStateTime(record: unknown): 'scheduledFor' | 'publishedAt' | undefined {
+  const status = readMember(record, 'status');
+  return status === 'scheduled' ? 'scheduledFor' : isLive(status) ? 'publishedAt' : undefined;
 }
 
 /** How far a service that lists the whole day of a timestamp may look beyond it: a day, and the time zone is open. */

@@ -130,9 +130,9 @@ const rateEnforced = law({
   over: 'time',
   *cases(trace, behaviour) {
     if (behaviour['limits.rate'] === 'off') return;
-    // A server error may come from a gateway, so that the service has not counted the request.
+    // A service need not count a request that it refuses, or that a gateway responds to.
     const acceptedRequests = listExchanges(trace).filter(
-      (exchange) => isRateLimited(exchange) && !isRateRefusal(exchange, behaviour) && exchange.status < 500,
+      (exchange) => isRateLimited(exchange) && exchange.status < 400,
     );
     for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
       const callerRequests = acceptedRequests.filter((exchange) => exchange.caller === caller);
