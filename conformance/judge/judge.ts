@@ -8,15 +8,21 @@ import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { readId } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
-import { isBound } from '../oracle/readings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { chooseBlamedRule } from './blame.ts';
 import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
 import { buildIdleTraces, type IdleTraces } from './idleTraces.ts';
 import { mayHaveIgnoredNulls } from './ignoredNulls.ts';
 import { selectJudgeableLaws } from './judgeableLaws.ts';
-import { isLimit, isOfNewAccount, isUncounted } from './limitRequests.ts';
 import { readTraces } from './readTraces.ts';
+import {
+  hasOtherCause,
+  isConflict,
+  isLimit,
+  isOfNewAccount,
+  isOfUnknownCause,
+  isUncounted,
+} from './requestEvidence.ts';
 
 /**
  * Returns all evidence of a played script, for the rules that it was written for and any others.
@@ -98,23 +104,6 @@ function* judgeRequests({ script, requests, trace }: ScriptResult, profile: Prof
     }
   }
 }
-
-/**
- * Whether a refusal may have another cause than the content of the request: unless the profile states the statuses of
- * errors, a 401 may mean that the key no longer works, and a 403 throttling.
- */
-const isOfUnknownCause = (status: number, rule: string, profile: Profile): boolean =>
-  (status === 401 || status === 403) && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);
-
-/** Whether a refusal is for the state of the service, such as a post like this one, and not for the content of the request. */
-const isConflict = (status: number, rule: string, { wire, bindings }: Profile): boolean =>
-  status === 409 &&
-  findRule(rule)?.kind === 'request' &&
-  !(bindings['error.statuses'] !== undefined && wire.errorStatuses.rule.includes(status));
-
-/** Whether a refusal has, or may have, another cause than that rule: no rule but those on keys explains a 401. */
-const hasOtherCause = (status: number, rule: string, profile: Profile): boolean =>
-  (status === 401 && !rule.startsWith('auth.')) || isOfUnknownCause(status, rule, profile);
 
 /** Whether a throttled response is itself the subject of the test. */
 function isAboutRate({ about = [] }: RequestResult['step']): boolean {

@@ -202,8 +202,8 @@ function recordResults(results: readonly (RequestResult | undefined)[], scriptRu
 }
 
 /**
- * Disables laws that rely on an observation: without exclusive access, an effect can have an unknown request, and without an
- * empty history, a refusal another limit than that of the plan.
+ * Disables laws that rely on an observation: an effect may have an unknown request, or a refusal another limit than that of
+ * the plan.
  */
 function removeObservations({ trace }: ScriptRun, kind: 'exclusive-access' | 'empty-history'): void {
   trace.splice(0, trace.length, ...trace.filter((observation) => observation.kind !== kind));

@@ -1,6 +1,5 @@
 /** The service under test: sends every request at the pace and within the budgets of the run. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import { BudgetExceededError } from './budgetExceededError.ts';
 import { CircuitBreaker, classifyResponse } from './circuitBreaker.ts';
@@ -13,19 +12,8 @@ import { Pace } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { computePause, describeThrottling, maxThrottledInRow, readRetryDelay, retryLimits } from './retryDelay.ts';
-import type { TargetOptions } from './targetOptions.ts';
+import type { SendContext, TargetOptions } from './targetOptions.ts';
 import { noLongerResponds, UnresponsiveError } from './unresponsiveError.ts';
-
-export interface SendContext {
-  readonly script: string;
-  readonly operation: OperationId;
-  /** Whether a 429 is the tested response, and not repeated. */
-  readonly skipRetries?: boolean;
-  /** Whether the document states no rate limit for the plans of the key, so that a throttled response shows a further limit. */
-  readonly isUnlimited?: boolean;
-  /** Whether the request cleans up, which has a separate budget. */
-  readonly isCleanup?: boolean;
-}
 
 export interface TargetResponse extends IncomingResponse {
   /** Its index in the log. */
@@ -43,6 +31,8 @@ const abortDelay = 2_000;
 
 export class Target {
   readonly log: LoggedExchange[] = [];
+  /** Whether a key without a rate limit was throttled for a while, such as by a limit for each address. */
+  hasFurtherLimit = false;
   readonly #options: TargetOptions;
   readonly #rateLimiter: RateLimiter;
   readonly #sender;
@@ -54,7 +44,6 @@ export class Target {
   readonly #pace: Pace;
   #throttledInRow = 0;
   #isStoppedByThrottling = false;
-  #hasFurtherLimit = false;
   #probe: (() => Promise<boolean>) | undefined;
   #runningProbe: Promise<boolean> | undefined;
   #stopReason: string | undefined;
@@ -88,11 +77,6 @@ export class Target {
    */
   get isStoppedByThrottling(): boolean {
     return this.#isStoppedByThrottling && this.#cleanup === undefined;
-  }
-
-  /** Whether a key without a documented rate limit was throttled for a while: another limit applies, such as one for each address. */
-  get hasFurtherLimit(): boolean {
-    return this.#hasFurtherLimit;
   }
 
   /** Why no more requests are sent. */
@@ -166,7 +150,7 @@ export class Target {
       if (context.skipRetries) return response;
       if (!isThrottled(response)) {
         this.#throttledInRow = 0;
-        if (attempt > 1 && context.isUnlimited === true) this.#hasFurtherLimit = true;
+        if (attempt > 1 && context.isUnlimited === true) this.hasFurtherLimit = true;
         return response;
       }
       const statedDelay = readRetryDelay(response, Date.now());

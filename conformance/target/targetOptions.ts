@@ -1,4 +1,4 @@
-/** How a target is reached. */
+/** How a target is reached, and what a request is sent for. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { FetchHandler } from './inProcess/fetchSender.ts';
 import type { IncomingResponse, OutgoingRequest } from './message.ts';
@@ -20,6 +20,18 @@ export interface TargetOptions extends PaceOptions {
   readonly passTime?: PassTime | undefined;
   /** Called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
+}
+
+/** What a request is sent for. */
+export interface SendContext {
+  readonly script: string;
+  readonly operation: OperationId;
+  /** Whether a 429 is the tested response, and not repeated. */
+  readonly skipRetries?: boolean;
+  /** Whether the plans of the key have no rate limit. */
+  readonly isUnlimited?: boolean;
+  /** Whether the request cleans up, which has a separate budget. */
+  readonly isCleanup?: boolean;
 }
 
 /** Lets time pass on the clock of a service, in milliseconds. */

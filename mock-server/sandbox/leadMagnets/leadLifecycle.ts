@@ -3,7 +3,7 @@ import type { Behaviour } from '../../../spec/decisions/index.ts';
 import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
 import type { LeadMagnetState } from '../../../spec/schemas/leadMagnet.ts';
-import { containsKeyword } from '../../../spec/text/keyword.ts';
+import { containsKeyword } from '../../../spec/text/keywords/keyword.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { buildLeadRecord } from '../../records/lead.ts';

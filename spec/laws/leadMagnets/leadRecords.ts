@@ -1,10 +1,17 @@
 /** Laws on lists of leads and on the members of a lead. */
 
 import { readMember } from '../../json.ts';
+import { foldText } from '../../text/keywords/fairKeyword.ts';
 import { formatInstant } from '../../time/instant.ts';
 import { type Law, law } from '../law.ts';
 import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
-import { findKeyword, findLeadsIn, listLeadMagnetHistories, listValues, readLeadLists } from '../traces/leadMagnets.ts';
+import {
+  findLeadsIn,
+  listLeadMagnetHistories,
+  listValues,
+  matchesKeyword,
+  readLeadLists,
+} from '../traces/leadMagnets.ts';
 import {
   checkThat,
   getInstantAt,
@@ -19,7 +26,7 @@ const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBo
 const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
-const toLowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+const fold = (value: unknown): unknown => (typeof value === 'string' ? foldText(value) : value);
 
 const oncePerCommenter = law({
   id: 'lead.once',
@@ -80,9 +87,10 @@ const keywordMatches = law({
         for (const lead of leads) {
           const keyword = readMember(lead, 'matchedKeyword');
           const text = getMemberAt(lead, 'comment', 'text');
-          // Keywords are case-insensitive, so a service may store them in any case.
-          const isConfigured = keywords.some((other) => toLowerCase(other) === toLowerCase(keyword));
-          const isContained = typeof text !== 'string' || findKeyword({ keywords: [keyword] }, text) !== undefined;
+          // A service may store keywords in the form in which it compares them with comments.
+          const isConfigured = keywords.some((other) => fold(other) === fold(keyword));
+          const isContained =
+            typeof text !== 'string' || matchesKeyword({ keywords: [keyword] }, text, behaviour) !== false;
           yield checkThat(exchange, isConfigured && isContained, keywords, keyword);
         }
     }

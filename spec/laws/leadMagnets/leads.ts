@@ -1,12 +1,13 @@
 /** Laws on which commenters become leads. */
 
-import { type Comment, type Law, law, type Observation } from '../law.ts';
+import { type Comment, type Law, law } from '../law.ts';
 import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
   getContentAt,
   getJobPeriod,
   isCapturedFrom,
   isCommenter,
+  isOfAnyCommenter,
   isOnWatchedPost,
   listLeadMagnetHistories,
   listValues,
@@ -44,10 +45,6 @@ const capturedList = buildLeadList(2, matchingLead);
 const earlierLead = lead(0, 'The guide, please', 'per_0');
 const otherPostComment: Comment = { ...matchingComment, postUrl: 'https://professional.example/posts/2' };
 
-/** Whether a lead shows which person of the trace it is; a lead of an unknown person may be any of them. */
-const isOfAnyCommenter = (trace: readonly Observation[], lead: unknown): boolean =>
-  readObservations(trace, 'comment').some((comment) => isCommenter(lead, comment));
-
 const leadCaptured = law({
   id: 'lead.captured',
   level: 'documented',
@@ -56,7 +53,7 @@ const leadCaptured = law({
   source: matchSource,
   summary: 'A person who writes a matching comment on the watched post of an active lead magnet becomes a lead.',
   over: 'event',
-  exercisedBy: 'a list of leads after a matching comment on the post of an active lead magnet',
+  exercisedBy: 'a list of leads after a matching comment',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
     for (const history of listLeadMagnetHistories(trace))
@@ -67,14 +64,9 @@ const leadCaptured = law({
           if (isOnWatchedPost(content, comment) !== true || matchesKeyword(content, comment.text, behaviour) !== true)
             continue;
           const stayedActive = trace
-            .slice(commentPosition, position)
-            .every((_, i) => wasActiveAt(trace, history, commentPosition + i + 1) === true);
-          if (
-            wasActiveAt(trace, history, commentPosition) !== true ||
-            !stayedActive ||
-            wasUpdatedBetween(history, commentPosition, position)
-          )
-            continue;
+            .slice(commentPosition, position + 1)
+            .every((_, i) => wasActiveAt(trace, history, commentPosition + i) === true);
+          if (!stayedActive || wasUpdatedBetween(history, commentPosition, position)) continue;
           if (!isSettledBefore(trace, position, comment.at + getJobPeriod(behaviour))) continue;
           const isFound = leads.some((other) => isCommenter(other, comment));
           if (isFound || (isComplete && leads.every((lead) => isOfAnyCommenter(trace, lead))))
@@ -82,7 +74,7 @@ const leadCaptured = law({
         }
   },
   kept: [
-    ['captured by the next job run', activeCreation, matchingComment, buildClock(2), capturedList],
+    ['captured by the next run', activeCreation, matchingComment, buildClock(2), capturedList],
     ['a keyword alone', activeCreation, comment(1, 'GUIDE'), buildClock(2), buildLeadList(2, lead(1, 'GUIDE'))],
   ],
   broken: [
@@ -112,8 +104,8 @@ const leadCaptured = law({
     ],
     ['paused', pausedCreation, matchingComment, buildClock(2), buildLeadList(2)],
     ['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2)],
-    ['before the job runs', activeCreation, matchingComment, buildLeadList(1)],
-    ['a lead without its person', activeCreation, matchingComment, buildClock(2), buildLeadList(2, { id: 'lead_1' })],
+    ['before the job', activeCreation, matchingComment, buildLeadList(1)],
+    ['a lead without person', activeCreation, matchingComment, buildClock(2), buildLeadList(2, {})],
     [
       'on a later page',
       activeCreation,

@@ -3,7 +3,7 @@
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { asList, isObject, type JsonObject, readMember } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
-import { containsKeyword } from '../../text/keyword.ts';
+import { readFairly } from '../../text/keywords/fairKeyword.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Act, Comment, Exchange, Observation } from '../law.ts';
 import { memoizeByTrace } from './memoizeByTrace.ts';
@@ -113,24 +113,13 @@ export function isOnWatchedPost(content: unknown, comment: Comment): boolean | u
   return (id !== undefined && id === comment.postId) || (url !== undefined && url === comment.postUrl);
 }
 
-/** The keyword that a text contains, ignoring case as the default decision does. */
-export function findKeyword(content: unknown, text: string): string | undefined {
-  const lowerCaseText = text.toLowerCase();
-  return asList(readMember(content, 'keywords'))
-    .filter((keyword): keyword is string => typeof keyword === 'string')
-    .find((keyword) => lowerCaseText.includes(keyword.toLowerCase()));
-}
-
-/**
- * Whether a comment matches a keyword under the decision `leadMagnet.match`. If the decision is open, a comment that
- * equals a keyword matches, one without a keyword does not, and for any other the result is undefined.
- */
+/** Whether a comment matches a keyword under the decision `leadMagnet.match`; undefined if fair readings differ. */
 export function matchesKeyword(content: unknown, text: string, behaviour: Behaviour): boolean | undefined {
-  if (findKeyword(content, text) === undefined) return false;
-  const keywords = asList(readMember(content, 'keywords'));
-  if (isOpen(behaviour, 'leadMagnet.match')) return keywords.includes(text) ? true : undefined;
-  const match = behaviour['leadMagnet.match'];
-  return keywords.some((keyword) => typeof keyword === 'string' && containsKeyword(text, keyword, match));
+  const match = isOpen(behaviour, 'leadMagnet.match') ? undefined : behaviour['leadMagnet.match'];
+  const results = asList(readMember(content, 'keywords'))
+    .filter((keyword) => typeof keyword === 'string')
+    .map((keyword) => readFairly(text, keyword, match));
+  return results.includes(true) ? true : results.includes(undefined) ? undefined : false;
 }
 
 /** The longest time in milliseconds until the job sees a comment; infinite if the decision is open. */
@@ -183,6 +172,10 @@ export function isCommenter(lead: unknown, { commenter }: Comment): boolean {
     getMemberAt(lead, 'commenter', 'id') === commenter.id || getMemberAt(lead, 'commenter', 'name') === commenter.name
   );
 }
+
+/** Whether a lead shows which person of the trace it is; a lead of an unknown person may be any of them. */
+export const isOfAnyCommenter = (trace: readonly Observation[], lead: unknown): boolean =>
+  readObservations(trace, 'comment').some((comment) => isCommenter(lead, comment));
 
 /** Whether a lead was captured from a comment; a service may use its own ids for comments. */
 export function isCapturedFrom(lead: unknown, comment: Comment): boolean {

@@ -1,5 +1,5 @@
 /** Whether a comment contains a keyword (decision `leadMagnet.match`). */
-import type { Answer } from '../decisions/index.ts';
+import type { Answer } from '../../decisions/index.ts';
 
 const letterAtEnd = /[\p{L}\p{N}]$/u;
 const letterAtStart = /^[\p{L}\p{N}]/u;

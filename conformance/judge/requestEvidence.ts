@@ -1,0 +1,43 @@
+/** Which responses are evidence about a rule: those with no other cause, and, for a limit, those that count for it. */
+import { readMember } from '../../spec/json.ts';
+import type { Exchange, Observation } from '../../spec/laws/observation.ts';
+import { matchesState } from '../../spec/laws/traces/postSightings.ts';
+import { readData } from '../../spec/laws/traces/traceReader.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { findRule } from '../../spec/rules/index.ts';
+import { isBound } from '../oracle/readings.ts';
+import { isThrottled } from '../target/isThrottled.ts';
+
+/** Whether a rule limits how many requests or posts a key may send. */
+export const isLimit = (rule: string | undefined): boolean => rule === 'rate.limit' || rule === 'quota.posts';
+
+/**
+ * Whether a service may not have counted a request: it was lost, a gateway refused it, it was throttled, or its post was
+ * published nowhere.
+ */
+export const isUncounted = (exchange: Exchange, profile: Profile): boolean =>
+  exchange.status === 0 ||
+  exchange.status >= 500 ||
+  isThrottled(exchange, profile) ||
+  matchesState(profile.behaviour, readMember(readData(exchange), 'status'), 'failed');
+
+/** Whether nothing but the requests of a trace counts for the caller of one of them. */
+export const isOfNewAccount = ({ caller }: Exchange, trace: readonly Observation[]): boolean =>
+  trace.some((observation) => observation.kind === 'empty-history' && observation.caller === caller);
+
+/**
+ * Whether a refusal may have another cause than the content of the request: unless the profile states the statuses of
+ * errors, a 401 may mean that the key no longer works, and a 403 throttling.
+ */
+export const isOfUnknownCause = (status: number, rule: string, profile: Profile): boolean =>
+  (status === 401 || status === 403) && !isBound(profile, 'error.statuses') && !/^(?:auth|plan|quota)\./.test(rule);
+
+/** Whether a refusal is for the state of the service, such as a post like this one, and not for the content of the request. */
+export const isConflict = (status: number, rule: string, { wire, bindings }: Profile): boolean =>
+  status === 409 &&
+  findRule(rule)?.kind === 'request' &&
+  !(bindings['error.statuses'] !== undefined && wire.errorStatuses.rule.includes(status));
+
+/** Whether a refusal has, or may have, another cause than that rule: no rule but those on keys explains a 401. */
+export const hasOtherCause = (status: number, rule: string, profile: Profile): boolean =>
+  (status === 401 && !rule.startsWith('auth.')) || isOfUnknownCause(status, rule, profile);
