@@ -2,9 +2,10 @@
 import { readMember } from '../../spec/json.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { matchesState } from '../../spec/laws/traces/postSightings.ts';
-import { readData } from '../../spec/laws/traces/traceReader.ts';
+import { getLatestInstant, readData } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
+import { formatUtcMonth } from '../../spec/time/instant.ts';
 import { isBound } from '../oracle/readings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 
@@ -12,14 +13,15 @@ import { isThrottled } from '../target/isThrottled.ts';
 export const isLimit = (rule: string | undefined): boolean => rule === 'rate.limit' || rule === 'quota.posts';
 
 /**
- * Whether a service may not have counted a request: it was lost, a gateway refused it, it was throttled, or its post was
- * published nowhere.
+ * Whether a service may not have counted an earlier request when it handled another one: it was lost, a gateway refused it, it
+ * was throttled, its post was published nowhere, or another month has begun since.
  */
-export const isUncounted = (exchange: Exchange, profile: Profile): boolean =>
-  exchange.status === 0 ||
-  exchange.status >= 500 ||
-  isThrottled(exchange, profile) ||
-  matchesState(profile.behaviour, readMember(readData(exchange), 'status'), 'failed');
+export const isUncounted = (earlier: Exchange, later: Exchange, profile: Profile): boolean =>
+  earlier.status === 0 ||
+  earlier.status >= 500 ||
+  isThrottled(earlier, profile) ||
+  matchesState(profile.behaviour, readMember(readData(earlier), 'status'), 'failed') ||
+  formatUtcMonth(earlier.at) !== formatUtcMonth(getLatestInstant(later));
 
 /** Whether nothing but the requests of a trace counts for the caller of one of them. */
 export const isOfNewAccount = ({ caller }: Exchange, trace: readonly Observation[]): boolean =>

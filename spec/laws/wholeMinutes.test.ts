@@ -3,7 +3,16 @@ import type { PlatformLabel } from '../platforms.ts';
 import { defaultBehaviour } from '../testing/defaultBehaviour.ts';
 import { formatInstant } from '../time/instant.ts';
 import { laws } from './index.ts';
-import { buildPublicationOn, buildTargets, createdPost, minute, post, postBody, target } from './traces/examples.ts';
+import {
+  buildPublicationOn,
+  buildTargets,
+  createdPost,
+  minute,
+  post,
+  postBody,
+  target,
+  updatedPost,
+} from './traces/examples.ts';
 
 const judge = (id: string, ...trace: Parameters<(typeof laws)[number]['judge']>[0]) =>
   laws.find((law) => law.id === id)?.judge(trace, defaultBehaviour);
@@ -50,4 +59,30 @@ test('post.scheduled.not-before is broken by a whole minute if the network has s
       buildPublicationOn(platform, { postId: 'post_2', at: minute(1) + 7000 }),
     );
   expect([judgeBeside('social'), judgeBeside('photo')]).toEqual(['broken', 'kept']);
+});
+
+test.each([
+  ['kept', minute(10)],
+  ['kept', minute(11)],
+  ['broken', minute(9)],
+  ['broken', minute(12)],
+  ['broken', minute(10) + 20_000],
+])(
+  'post.create.scheduled and post.update.reschedule are %s by the shown time %i, which may be in whole minutes',
+  (verdict, at) => {
+    const scheduledFor = formatInstant(minute(10) + HALF_A_MINUTE);
+    const record = post('scheduled', { scheduledFor: formatInstant(at) });
+    const creation = createdPost(record, { ...postBody, scheduledFor });
+    expect(judge('post.create.scheduled', creation)).toBe(verdict);
+    const update = updatedPost(record, { scheduledFor });
+    expect(judge('post.update.reschedule', createdPost(post('draft'), postBody), update)).toBe(verdict);
+  },
+);
+
+test('a post that is due within a minute may already be publishing', () => {
+  const judgeDue = (seconds: number) => {
+    const scheduledFor = formatInstant(minute(0) + seconds * 1000);
+    return judge('post.create.scheduled', createdPost(post('publishing'), { ...postBody, scheduledFor }));
+  };
+  expect([judgeDue(50), judgeDue(70)]).toEqual(['not-exercised', 'broken']);
 });

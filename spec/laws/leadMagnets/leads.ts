@@ -96,7 +96,7 @@ const leadCaptured = law({
   ],
   neutral: [
     [
-      'on a later page, by the number of all',
+      'on a later page, by a number',
       activeCreation,
       matchingComment,
       buildClock(2),
@@ -114,14 +114,14 @@ const leadCaptured = law({
       { ...buildLeadList(2), responseBody: { success: true, data: [], pagination: { page: 1, hasMore: true } } },
     ],
     [
-      'on a later page that a header links to',
+      'on a later page, by a header',
       activeCreation,
       matchingComment,
       buildClock(2),
       { ...buildLeadList(2), headers: { link: '<https://api.example/leads?page=2>; rel="next"' } },
     ],
     [
-      'in a list of another shape',
+      'another shape',
       activeCreation,
       matchingComment,
       buildClock(2),

@@ -17,6 +17,7 @@ import {
   findResponseSightings,
   getPublishDuration,
   hasFinalState,
+  isScheduledTime,
   matchesState,
   showsResult,
 } from '../traces/postSightings.ts';
@@ -26,7 +27,6 @@ import {
   getInstantAt,
   getMemberAt,
   isCertainlyBefore,
-  isSameMoment,
   isSettledBefore,
   listExchanges,
 } from '../traces/traceReader.ts';
@@ -151,11 +151,16 @@ const rescheduleApplied = law({
   summary: 'A rescheduled post shows its new time.',
   over: 'lifecycle',
   exercisedBy: 'the time in a record after an update changed it',
-  *cases(trace) {
+  *cases(trace, behaviour) {
     for (const { exchange, body, after } of listPostUpdates(trace)) {
       const [requestedTime, shownTime] = [getInstantAt(body, 'scheduledFor'), getInstantAt(after, 'scheduledFor')];
       if (requestedTime !== undefined && shownTime !== undefined)
-        yield checkThat(exchange, isSameMoment(shownTime, requestedTime), body.scheduledFor, after.scheduledFor);
+        yield checkThat(
+          exchange,
+          isScheduledTime(shownTime, requestedTime, behaviour),
+          body.scheduledFor,
+          after.scheduledFor,
+        );
     }
   },
   kept: [

@@ -16,7 +16,7 @@ import {
   type PostVersion,
   type Sighting,
 } from './posts.ts';
-import { getLatestInstant, readObservations } from './traceReader.ts';
+import { getLatestInstant, isSameMoment, MINUTE, readObservations } from './traceReader.ts';
 
 /** Whether a status is a state of the contract. Names that the profile does not have are not translated to one. */
 export const isKnownState = (status: unknown): boolean => postStates.some((state) => state === status);
@@ -36,6 +36,21 @@ export const getScheduleDelay = (behaviour: Behaviour): number =>
   (isOpen(behaviour, 'post.schedule.period')
     ? longestSchedulePeriod
     : (parseDuration(behaviour['post.schedule.period']) ?? 0));
+
+/** The longest period in which a service that does not state one may round the times of posts, in milliseconds. */
+const longestRounding = 15 * MINUTE;
+
+/**
+ * Whether a shown time is that of a schedule. A service that publishes in whole minutes may show the minute, or the run of its
+ * job after it.
+ */
+export function isScheduledTime(shown: Instant, requested: Instant | undefined, behaviour: Behaviour): boolean {
+  if (requested === undefined || isSameMoment(shown, requested)) return requested !== undefined;
+  const period = isOpen(behaviour, 'post.schedule.period')
+    ? longestRounding
+    : (parseDuration(behaviour['post.schedule.period']) ?? 0);
+  return shown % MINUTE === 0 && shown > requested - MINUTE && shown <= requested + Math.max(MINUTE, period);
+}
 
 /** Whether a status stands for one of the given states; a profile may use one value for several states. */
 export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {

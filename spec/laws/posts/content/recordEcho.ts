@@ -1,10 +1,12 @@
 /** The law on the content of a post that its record repeats. */
+import type { Behaviour } from '../../../decisions/index.ts';
 import { asObject, type JsonObject, toText } from '../../../json.ts';
 import { stripUnknownMembers } from '../../../judging/stripUnknownMembers.ts';
 import { PostCreate } from '../../../schemas/post.ts';
 import { type LawCase, law, type Observation } from '../../law.ts';
 import { buildTargets, createdPost, page, post, postBody } from '../../traces/examples.ts';
 import { isSameName, mediaKindByTitle } from '../../traces/mediaNames.ts';
+import { isScheduledTime } from '../../traces/postSightings.ts';
 import {
   buildTargetKey,
   getContentAt,
@@ -15,14 +17,7 @@ import {
   readTargets,
 } from '../../traces/posts.ts';
 import { containsContent } from '../../traces/recordMembers.ts';
-import {
-  checkEqual,
-  checkThat,
-  containsJson,
-  getInstantAt,
-  getMemberAt,
-  isSameMoment,
-} from '../../traces/traceReader.ts';
+import { checkEqual, checkThat, containsJson, getInstantAt, getMemberAt } from '../../traces/traceReader.ts';
 
 const buildCreation = (record: unknown) => createdPost(record, postBody);
 
@@ -44,12 +39,16 @@ interface Echo {
 }
 
 /** @param isScheduled whether the record must show the schedule of the post */
-function* checkMembers({ observation, record, content, labels }: Echo, isScheduled: boolean): Generator<LawCase> {
+function* checkMembers(
+  { observation, record, content, labels }: Echo,
+  isScheduled: boolean,
+  behaviour: Behaviour,
+): Generator<LawCase> {
   for (const name of echoedMembers) {
     const sentValue = content[name];
     // Spellings of one instant are equal.
-    const isSameInstant =
-      name === 'scheduledFor' && isSameMoment(getInstantAt(record, name), getInstantAt(content, name));
+    const shownTime = name === 'scheduledFor' ? getInstantAt(record, name) : undefined;
+    const isSameInstant = shownTime !== undefined && isScheduledTime(shownTime, getInstantAt(content, name), behaviour);
     const isApplicable = name === 'scheduledFor' ? isScheduled : name === 'text' || labels.has('professional');
     if (sentValue !== undefined && isApplicable)
       yield checkThat(
@@ -129,7 +128,7 @@ export const echo = law({
         const labels = new Set(bodies.flatMap(readTargets).map((target) => toText(target.platform)));
         const repeated: Echo = { observation, record, content, labels };
         const isScheduled = version.timing === 'scheduled' && !hasPublishingBegun(observation, record, content);
-        yield* checkMembers(repeated, isScheduled);
+        yield* checkMembers(repeated, isScheduled, behaviour);
         yield* checkTargets(repeated);
         yield* checkPlatformContent(repeated);
         // After publishing, URLs may be those of processed files.
