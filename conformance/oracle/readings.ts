@@ -68,6 +68,12 @@ export function hasAnswer<D extends DecisionId>(profile: Profile, id: D, answer:
 export const canCreateDrafts = (profile: Profile): boolean =>
   hasAnswer(profile, 'post.neither', 'draft') || hasAnswer(profile, 'post.neither', 'publish');
 
+/**
+ * Whether a key can have any set of plans; the API document shows only the combination of API and Pro. If a key has exactly
+ * one plan, Pro may include the API.
+ */
+export const allowsAnyPlans = (profile: Profile): boolean => hasAnswer(profile, 'plans.of-a-key', 'set');
+
 /** Whether the model supports only one answer, so that no profile can express another. */
 export function hasSingleAnswer(id: DecisionId): boolean {
   return listEnumValues(getDecision(id).answerSchema).length < 2;

@@ -1,11 +1,12 @@
 /** Finds what even a complete profile leaves unsettled about a request: a service may accept or refuse it. */
 import { asList, asObject, isObject, type JsonObject, readMember, toText } from '../../spec/json.ts';
 import { buildTargetKey, readTargets } from '../../spec/laws/traces/posts.ts';
+import { getPlatformByLabel } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { PostView } from '../../spec/rules/views/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { isWholeDelay } from './delayUnit.ts';
-import type { CanonicalRequest, KnownState } from './findings.ts';
+import { type CanonicalRequest, getCall, type KnownState } from './findings.ts';
 import { isBound } from './readings.ts';
 
 /** The rules for which a service may refuse a request, even if the mock does not. */
@@ -15,6 +16,7 @@ export function listUnsettledRules(request: CanonicalRequest, state: KnownState,
     ...listWrongFileKindRules(request.body, state, profile),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesMissingComments(request, state) ? ['autoPlug.unused'] : []),
+    ...(mayBeLimitedReel(request, state, profile) ? ['media.video.duration.photo'] : []),
     ...(sharesCarousel(request, state) ? ['media.carousel.target'] : []),
     ...(filtersByMissingState(request, state) ? ['post.list.status.known'] : []),
     ...(republishesWhilePublishing(request, state, profile) ? ['post.republish.new'] : []),
@@ -112,6 +114,24 @@ function enablesMissingComments({ operation, body }: CanonicalRequest, { stored 
   };
   return (
     resolveEffective('isAutoPlug') === true && asList(readMember(resolveEffective('autoPlug'), 'comments')).length === 0
+  );
+}
+
+const { minSeconds = 0, maxSeconds = Number.POSITIVE_INFINITY } = getPlatformByLabel('photo').video || {};
+
+/**
+ * Whether a post on photo without a `contentType` has a video that would be too short or too long for a reel. A service that
+ * leaves the kind to the network may refuse it.
+ */
+function mayBeLimitedReel(request: CanonicalRequest, state: KnownState, profile: Profile): boolean {
+  if (profile.behaviour['option.default.contentType'] !== 'none') return false;
+  const { post } = getCall(request, state, profile);
+  const { seconds } = state.media.get(post?.media.video?.value ?? '') ?? {};
+  return (
+    seconds !== undefined &&
+    (seconds < minSeconds || seconds > maxSeconds) &&
+    post?.labels.includes('photo') === true &&
+    post.getOption('photo', 'contentType') === undefined
   );
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { buildVectorScripts } from '../vectors/vectorScripts.ts';
 import { buildPlanScripts } from './plans.ts';
 
 const listCombinations = (answer: string) => {
-  const scripts = buildPlanScripts(resolveProfile({ 'plans.of-a-key': answer }));
+  const profile = resolveProfile({ 'plans.of-a-key': answer });
+  const scripts = [...buildPlanScripts(profile), ...buildVectorScripts(profile, 'deep')];
   const steps = scripts.flatMap((script) => script.steps);
   return new Set(steps.flatMap((step) => (step.kind === 'plan' ? step.plans.join('+') : [])));
 };

@@ -2,20 +2,17 @@
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { hasAnswer } from '../../oracle/readings.ts';
+import { allowsAnyPlans } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
 import { keepAcceptedProbes, keepProbesBreaking } from '../dryRun/keepProbes.ts';
 
 const rule = 'plan.lead-magnets';
-/** Whether a key can have any set of plans; the API document shows only the combination of API and Pro. */
-const hasSets = (profile: Profile): boolean => hasAnswer(profile, 'plans.of-a-key', 'set');
 
 const listInsufficientPlans = (profile: Profile): readonly (readonly Plan[])[] => [
   ['api'],
-  // If a key has exactly one plan, Pro may include the API.
-  ...(hasSets(profile) ? ([['api', 'starter'], ['pro']] as const) : []),
+  ...(allowsAnyPlans(profile) ? ([['api', 'starter'], ['pro']] as const) : []),
   ['starter'],
 ];
 
@@ -62,7 +59,7 @@ const buildUpgradeScript = (profile: Profile): Script => ({
     switchPlans(['api']),
     switchPlans(['api', 'pro']),
     probe(buildPlainRequest('createLeadMagnet').spec),
-    ...(hasSets(profile)
+    ...(allowsAnyPlans(profile)
       ? [switchPlans(['api', 'starter', 'pro']), probe(buildPlainRequest('createLeadMagnet').spec)]
       : []),
   ],

@@ -3,7 +3,7 @@ import { omitUndefined, readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { getVerbatim, type Rule, rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
-import { canCreateDrafts } from '../../oracle/readings.ts';
+import { allowsAnyPlans, canCreateDrafts } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, type PreparedRequest, probe, readPosts, withoutTiming } from '../../script/steps.ts';
@@ -16,8 +16,12 @@ import { buildVectorSpec } from './vectorSpec.ts';
 const needsNoCounting = ({ given }: Vector): boolean =>
   given?.repeat === undefined && (given?.plans === undefined || given.posts === undefined);
 
-/** The suite cannot obtain a caller whose outreach accounts are all disconnected. */
-const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
+/**
+ * Whether the suite can obtain the caller of a vector: not one whose outreach accounts are all disconnected, and one with Pro
+ * alone or with Starter beside another plan only if a key can have any plans.
+ */
+const isArrangeable = ({ given: { outreachConnected, plans = [] } = {} }: Vector, profile: Profile): boolean =>
+  outreachConnected !== false && (allowsAnyPlans(profile) || ['', 'api', 'starter', 'api,pro'].includes(plans.join()));
 
 /**
  * @param size quick: the first accepted and the first refused vector of each rule, every refused one of each documented or
@@ -66,7 +70,7 @@ function getScripts(rule: Rule, vector: Vector, number: number, profile: Profile
 }
 
 function buildScript(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
-  if (!needsNoCounting(vector) || !isArrangeable(vector)) return [];
+  if (!needsNoCounting(vector) || !isArrangeable(vector, profile)) return [];
   const arrangement = keepDrafts(prepareRequest(rule, vector), profile);
   if (arrangement.spec.expects !== undefined && !usesDefaultsOnly(rule.id, profile)) return [];
   const { caller, steps: planSteps } = arrangePlans(vector.given ?? {});
