@@ -26,6 +26,11 @@ describe('resolveProfile', () => {
     expect(behaviour['error.statuses']).toMatchObject({ rule: 400, rate: 429 });
   });
 
+  test('keeps all words for an error, because several errors may share one', () => {
+    const codes = { PAYLOAD_TOO_LARGE: 'too-large', VALIDATION_FAILED: ['invalid', 'too-large'] };
+    expect(resolveProfile({ 'error.codes': codes }).behaviour['error.codes']).toMatchObject(codes);
+  });
+
   test('switches off a limit that is absent', () => {
     expect(resolveProfile({ 'limits.rate': 'absent' }).behaviour['limits.rate']).toBe('off');
     expect(resolveProfile({ 'limits.rate': 'unknown' }).behaviour['limits.rate']).toBe('sliding');

@@ -42,7 +42,7 @@ export function resolveProfile(bindings: UncheckedBindings = {}, path?: string):
     const answer = extractPointers(id, definition, binding, readPointers);
     const result = definition.answerSchema.safeParse(answer);
     if (result.success) {
-      const value = isVocabulary(definition) ? selectFirstValues(result.data) : result.data;
+      const value = isVocabulary(definition) && !hasSynonyms(definition) ? selectFirstValues(result.data) : result.data;
       answers[id] = isObject(definition.default) && isObject(value) ? { ...definition.default, ...value } : value;
       if (isVocabulary(definition)) vocabularies.set(id, { ...definition.default, ...result.data });
     } else if (definition.kind === 'behaviour') {
@@ -81,6 +81,9 @@ export function resolveProfile(bindings: UncheckedBindings = {}, path?: string):
 export const defaultProfile: Profile = resolveProfile();
 
 const isVocabulary = (definition: Decision): boolean => definition.kind === 'wire' && definition.form === 'vocabulary';
+
+/** Rules about refusals need all words, because several codes may share one that is not their first. */
+const hasSynonyms = (definition: Decision): boolean => 'hasSynonyms' in definition;
 
 const selectFirstValues = (vocabulary: Vocabulary): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(vocabulary).map(([word, wireWords]) => [word, [wireWords].flat()[0]]));

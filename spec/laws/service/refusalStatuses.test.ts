@@ -17,6 +17,15 @@ test('each of several statuses of a class is accepted, and no other', () => {
   expect([422, 400, 409].map(getVerdict)).toEqual(['kept', 'kept', 'broken']);
 });
 
+test('a word that several codes share may have the status of each', () => {
+  const law = refusalStatusLaws.find(({ id }) => id === 'refusal.code.status');
+  const words = { UNSUPPORTED_MEDIA_TYPE: ['media-type', 'media'], VALIDATION_FAILED: ['invalid', 'media'] };
+  const sharedBehaviour = { ...behaviour, 'error.codes': words } as unknown as typeof defaultBehaviour;
+  const getVerdict = (status: number) =>
+    law?.judge([refusal('createPost', status, 'UNSUPPORTED_MEDIA_TYPE', { body: {}, breaks: [] })], sharedBehaviour);
+  expect([415, 422, 409].map(getVerdict)).toEqual(['kept', 'kept', 'broken']);
+});
+
 test('each of several statuses of a success is accepted, and no other', () => {
   const law = envelopeLaws.find(({ id }) => id === 'answer.status.createPost');
   const getVerdict = (status: number) => law?.judge([ok('createPost', {}, { status })], behaviour);
