@@ -87,7 +87,10 @@ export const planDecisions = {
     question: 'Which keys does the limit of 60 requests per minute apply to?',
     answers: ['api-alone', 'every-api-key'],
     default: 'api-alone',
-    alternatives: ['every-api-key: every key that has the API plan, whatever other plans it has'],
+    alternatives: [
+      'every-api-key: every key that has the API plan, whatever other plans it has',
+      'every key, whatever its plans',
+    ],
     why: 'A higher plan gives more, so it lifts the limits of the API plan. Starter and Pro give no number of requests.',
     source: citePlans('API plan: 60 requests per minute; combinations of plans are not shown'),
   }),

@@ -2,6 +2,7 @@
 import { plans } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { rateLimit } from '../../../spec/rules/service/gates.ts';
+import { isBound } from '../../oracle/readings.ts';
 import { postTo } from '../../script/bodies.ts';
 import type { CallerName, Script, Step } from '../../script/script.ts';
 import { arrange, control, type RequestSpec } from '../../script/steps.ts';
@@ -26,6 +27,7 @@ const rateScript: Script = {
   ],
 };
 
+/** Only with an answer to `limits.rate.keys`: the document does not say that other plans have no rate limit. */
 const unlimitedRateScript: Script = {
   id: 'gate/rate.limit/starter',
   title: `${rateLimit.requests + 1} requests in a minute with the Starter plan`,
@@ -80,8 +82,6 @@ const monthlyScripts = [
 
 /** @param size quick: without the rate limit, which the scenarios of the rate laws test already */
 export function buildLimitScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  return keepScriptsWithDefaults(
-    size === 'quick' ? monthlyScripts : [rateScript, unlimitedRateScript, ...monthlyScripts],
-    profile,
-  );
+  const rateScripts = [rateScript, ...(isBound(profile, 'limits.rate.keys') ? [unlimitedRateScript] : [])];
+  return keepScriptsWithDefaults(size === 'quick' ? monthlyScripts : [...rateScripts, ...monthlyScripts], profile);
 }
