@@ -9,12 +9,12 @@ import { readId } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import { isThrottled } from '../target/isThrottled.ts';
-import { chooseBlamedRule } from './blame.ts';
 import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
 import { buildIdleTraces, type IdleTraces } from './idleTraces.ts';
-import { mayHaveIgnoredNulls } from './ignoredNulls.ts';
 import { selectJudgeableLaws } from './judgeableLaws.ts';
 import { readTraces } from './readTraces.ts';
+import { chooseBlamedRule } from './requests/blame.ts';
+import { mayHaveIgnoredNulls } from './requests/ignoredNulls.ts';
 import {
   hasOtherCause,
   isConflict,
@@ -22,7 +22,7 @@ import {
   isOfNewAccount,
   isOfUnknownCause,
   isUncounted,
-} from './requestEvidence.ts';
+} from './requests/requestEvidence.ts';
 
 /**
  * Returns all evidence of a played script, for the rules that it was written for and any others.

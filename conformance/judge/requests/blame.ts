@@ -1,5 +1,5 @@
 /** Selects the rule to blame if the service accepted a request that it had to refuse. */
-import { findRule } from '../../spec/rules/index.ts';
+import { findRule } from '../../../spec/rules/index.ts';
 
 /** Whether a rule is checked before any content: by the key, or by the existence of the resource in the path. */
 function isGate(id: string): boolean {

@@ -1,13 +1,13 @@
 /** Which responses are evidence about a rule: those with no other cause, and, for a limit, those that count for it. */
-import { readMember } from '../../spec/json.ts';
-import type { Exchange, Observation } from '../../spec/laws/observation.ts';
-import { matchesState } from '../../spec/laws/traces/postSightings.ts';
-import { getLatestInstant, readData } from '../../spec/laws/traces/traceReader.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
-import { findRule } from '../../spec/rules/index.ts';
-import { formatUtcMonth } from '../../spec/time/instant.ts';
-import { isBound } from '../oracle/readings.ts';
-import { isThrottled } from '../target/isThrottled.ts';
+import { readMember } from '../../../spec/json.ts';
+import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
+import { matchesState } from '../../../spec/laws/traces/postSightings.ts';
+import { getLatestInstant, readData } from '../../../spec/laws/traces/traceReader.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { findRule } from '../../../spec/rules/index.ts';
+import { formatUtcMonth } from '../../../spec/time/instant.ts';
+import { isBound } from '../../oracle/readings.ts';
+import { isThrottled } from '../../target/isThrottled.ts';
 
 /** Whether a rule limits how many requests or posts a key may send. */
 export const isLimit = (rule: string | undefined): boolean => rule === 'rate.limit' || rule === 'quota.posts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../spec/laws/observation.ts';
+import type { Exchange } from '../../../spec/laws/observation.ts';
 import { mayHaveIgnoredNulls } from './ignoredNulls.ts';
 
 const record = { id: 'lm_1', keywords: ['GUIDE'], templates: { dm: { text: 'Here' } } };

@@ -2,10 +2,10 @@
  * Updates with null members that break a rule. A profile says what null means for optional members; a service may read a
  * null in place of a required one as no change, so that its record breaks no rule.
  */
-import { getValueAt, isObject } from '../../spec/json.ts';
-import type { Exchange, Observation } from '../../spec/laws/observation.ts';
-import { readData, readId } from '../../spec/laws/traces/traceReader.ts';
-import { getMergeDecision } from '../oracle/nulls.ts';
+import { getValueAt, isObject } from '../../../spec/json.ts';
+import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
+import { readData, readId } from '../../../spec/laws/traces/traceReader.ts';
+import { getMergeDecision } from '../../oracle/nulls.ts';
 
 /**
  * Whether no record shows that an accepted update has removed a member that it gives as null.
