@@ -12,6 +12,9 @@ const memberNames = {
   keywords: ['keywords', 'triggers'],
 } as const;
 
+/** A name that no service uses. */
+const inventedName = 'colour';
+
 /**
  * @param createMagnet sends a create request without recording it
  * @param ensureOwnPost publishes a post once, and returns its id
@@ -70,8 +73,11 @@ export async function findAcceptedMagnet(
 
   async function hasEffects({ outreachAccountId: _, ...members }: JsonObject, creation: WireExchange) {
     const record = getRecord(creation);
+    const invented = await createMagnet({ outreachAccountId, ...members, [inventedName]: inventedName });
+    // What a service returns whatever its name may have no effect.
+    const returnsAnyName = readMember(getRecord(invented), inventedName) === inventedName;
     for (const [name, value] of Object.entries(members)) {
-      if (isDeepStrictEqual(readMember(record, name), value)) continue;
+      if (!returnsAnyName && isDeepStrictEqual(readMember(record, name), value)) continue;
       const { [name]: _, ...others } = members;
       if (!isRefusal(await createMagnet({ outreachAccountId, ...others }))) return false;
     }

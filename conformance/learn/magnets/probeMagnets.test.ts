@@ -52,6 +52,13 @@ test('a service whose refusals name no members is tried with usual names', async
   expect(answers['leadMagnet.fields']).toMatchObject({ workflowType: 'workflow', keywords: 'keywords' });
 });
 
+test('a service that returns every member gets usual names only if it requires all of them', async () => {
+  const refuse = () => ({ success: false });
+  const isStarted = ({ workflowType }: JsonObject) => workflowType !== undefined;
+  const answers = await findNames({ findFaults: (body) => (isStarted(body) ? [] : ['body']), refuse });
+  expect(answers).not.toHaveProperty(['leadMagnet.fields']);
+});
+
 const readSteps = ({ nudges }: JsonObject) => asList(nudges).filter(isObject);
 
 test.each<readonly [string, MagnetService]>([
