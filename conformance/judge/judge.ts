@@ -17,11 +17,10 @@ import { chooseBlamedRule } from './requests/blame.ts';
 import { mayHaveIgnoredNulls } from './requests/ignoredNulls.ts';
 import {
   hasOtherCause,
+  hasReachedLimit,
   isConflict,
-  isLimit,
   isOfNewAccount,
   isOfUnknownCause,
-  isUncounted,
 } from './requests/requestEvidence.ts';
 
 /**
@@ -86,8 +85,7 @@ function* judgeRequests({ script, requests, trace }: ScriptResult, profile: Prof
       const finding = expectation.findings?.find(({ rule }) => rule === violatedRule);
       if (violatedRule !== undefined && mayHaveIgnoredNulls(observation, observations)) continue;
       const earlierRequests = observations.slice(0, observations.indexOf(observation));
-      if (isLimit(violatedRule) && earlierRequests.some((earlier) => isUncounted(earlier, observation, profile)))
-        continue;
+      if (violatedRule !== undefined && !hasReachedLimit(violatedRule, observation, earlierRequests, profile)) continue;
       if (violatedRule !== undefined)
         yield { ...base, rule: violatedRule, kept: false, expected: 'refused', ...(finding && { finding }) };
       else if (!success && rule !== undefined && isOnlyRule && hasControl && !hasOtherCause(status, rule, profile))

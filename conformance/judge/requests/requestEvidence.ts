@@ -3,25 +3,41 @@ import { readMember } from '../../../spec/json.ts';
 import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
 import { matchesState } from '../../../spec/laws/traces/postSightings.ts';
 import { getLatestInstant, readData } from '../../../spec/laws/traces/traceReader.ts';
+import { plans } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { findRule } from '../../../spec/rules/index.ts';
 import { formatUtcMonth } from '../../../spec/time/instant.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 
-/** Whether a rule limits how many requests or posts a key may send. */
-export const isLimit = (rule: string | undefined): boolean => rule === 'rate.limit' || rule === 'quota.posts';
+/** How many requests or posts a rule allows in a minute or a month. */
+const limits: ReadonlyMap<string, number | undefined> = new Map([
+  ['rate.limit', plans.api.requestsPerMinute],
+  ['quota.posts', plans.api.publishedPostsPerMonth],
+]);
 
 /**
- * Whether a service may not have counted an earlier request when it handled another one: it was lost, a gateway refused it, it
- * was throttled, its post was published nowhere, or another month has begun since.
+ * Whether a caller had certainly reached the limit of a rule before a request. A service need not count requests that were
+ * lost, that a gateway refused or throttled, whose posts were published nowhere, or that were sent in an earlier month.
  */
-export const isUncounted = (earlier: Exchange, later: Exchange, profile: Profile): boolean =>
-  earlier.status === 0 ||
-  earlier.status >= 500 ||
-  isThrottled(earlier, profile) ||
-  matchesState(profile.behaviour, readMember(readData(earlier), 'status'), 'failed') ||
-  formatUtcMonth(earlier.at) !== formatUtcMonth(getLatestInstant(later));
+export function hasReachedLimit(
+  rule: string,
+  request: Exchange,
+  earlierRequests: readonly Exchange[],
+  profile: Profile,
+): boolean {
+  const month = formatUtcMonth(getLatestInstant(request));
+  const countedRequests = earlierRequests.filter(
+    (earlier) =>
+      earlier.caller === request.caller &&
+      earlier.status !== 0 &&
+      earlier.status < 500 &&
+      !isThrottled(earlier, profile) &&
+      !matchesState(profile.behaviour, readMember(readData(earlier), 'status'), 'failed') &&
+      formatUtcMonth(earlier.at) === month,
+  );
+  return countedRequests.length >= (limits.get(rule) ?? 0);
+}
 
 /** Whether nothing but the requests of a trace counts for the caller of one of them. */
 export const isOfNewAccount = ({ caller }: Exchange, trace: readonly Observation[]): boolean =>
