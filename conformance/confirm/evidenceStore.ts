@@ -6,6 +6,7 @@ import { findRefusedOperation, provesRule } from '../judge/proof.ts';
 import type { VerdictInputs } from '../judge/verdicts.ts';
 import type { Script } from '../script/script.ts';
 import type { Confirmation } from './confirm.ts';
+import { findExplanation, findRefusedPlatforms, targetRule } from './refusedPlatforms.ts';
 
 interface RuleEvidence {
   readonly kept: Evidence[];
@@ -105,6 +106,20 @@ export class EvidenceStore {
         ...(statuses === undefined ? {} : { statuses }),
       });
     if (isConfirmed || !this.#confirmations.has(rule)) this.#confirmations.set(rule, confirmation);
+  }
+
+  /** Drops the failures of rules that say nothing about their requests, because every post to a platform was refused. */
+  excuseRefusedPlatforms(): void {
+    const kept = [...this.#byRule.values()].flatMap((evidence) => evidence.kept);
+    const platforms = findRefusedPlatforms(this.listFailures(targetRule), kept);
+    for (const [rule, { broken, obstacles }] of this.#byRule) {
+      const explanations = broken.map((failure) => findExplanation(failure, platforms));
+      if (rule === targetRule || broken.length === 0 || explanations.includes(undefined)) continue;
+      broken.length = 0;
+      this.#confirmations.delete(rule);
+      const reason = `Every post to ${explanations[0]} was refused, whatever it contained: see ${targetRule}.`;
+      obstacles.push({ kind: 'refused', what: 'createPost', reason });
+    }
   }
 
   addObstacle(rules: readonly string[], obstacle: Obstacle): void {

@@ -151,6 +151,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     evidenceStore.addObstacle(rulesWithoutFindings, buildUntestedObstacle(stopReason));
     break;
   }
+  evidenceStore.excuseRefusedPlatforms();
   return evidenceStore;
 }
 
