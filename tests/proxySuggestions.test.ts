@@ -48,8 +48,12 @@ function findActualAnswer(id: string, { behaviour, absent }: ReturnType<typeof r
   return absent.has(id as never) ? 'absent' : (behaviour as Readonly<Record<string, unknown>>)[id];
 }
 
-/** Whether every part of a suggestion is correct; the name of the path parameter does not matter. */
+/**
+ * Whether every part of a suggestion is correct: one of several words is enough, and the name of the path parameter does not
+ * matter.
+ */
 function isCorrect(answer: unknown, actual: unknown): boolean {
+  if (Array.isArray(actual) && !Array.isArray(answer)) return actual.some((part) => isCorrect(answer, part));
   if (isObject(answer) && isObject(actual))
     return Object.entries(answer).every(([name, part]) => isCorrect(part, actual[name]));
   const normalize = (value: unknown) => (typeof value === 'string' ? value.replace(/\{[^}]+\}/, '{}') : value);
