@@ -27,3 +27,13 @@ test('a response with a new post does not change what is known of the post that 
   memory.recordSuccess('primary', republish('photo'), { ...publishedPost('post_2'), status: 'failed' });
   expect(memory.getStoredResource('primary', republish('video')).post).toMatchObject(publishedPost('post_1'));
 });
+
+test('members that only the record of a lead magnet has are not what an update keeps', () => {
+  const memory = new Memory(defaultProfile);
+  const body = { keywords: ['GUIDE'], templates: { dm: { text: 'Here it is.' } } };
+  const record = { id: 'lm_1', state: 'paused', ...body, templates: { dm: { text: 'Here it is.', length: 11 } } };
+  memory.recordSuccess('primary', { operation: 'createLeadMagnet', body }, record);
+  const { leadMagnet } = memory.getStoredResource('primary', { operation: 'updateLeadMagnet', id: 'lm_1' });
+  expect(leadMagnet?.state).toBe('paused');
+  expect(leadMagnet?.templates).toEqual(body.templates);
+});

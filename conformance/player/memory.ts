@@ -64,10 +64,11 @@ export class Memory {
   getStoredResource(caller: string, { operation, id }: CanonicalRequest): StoredResource {
     const storedRecord = id === undefined ? undefined : this.#findRecords(operation)?.get(id);
     if (storedRecord?.caller !== caller) return {};
-    const record = { ...storedRecord.content, ...storedRecord.record };
+    const { content, record } = storedRecord;
+    // The record of a lead magnet may show members, such as those of its templates, that no request may have.
     return getOperation(operation).idOf === 'post'
-      ? { post: record as unknown as Post, postContent: storedRecord.content }
-      : { leadMagnet: record as unknown as LeadMagnet };
+      ? { post: { ...content, ...record } as unknown as Post, postContent: content }
+      : { leadMagnet: { ...record, ...content } as unknown as LeadMagnet };
   }
 
   /** Returns the stored resource once for each possible state, since records can omit or rename states. */
