@@ -106,8 +106,8 @@ export async function listenOnPort<M extends BareMock & { readonly parts: MockPa
   const token =
     options.token ?? (isLoopbackHost(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url'));
   const isShared = typeof options.state === 'string' && isDatabaseUrl(options.state);
-  const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin;
-  const hosts = publicOrigin === undefined ? [] : [new URL(publicOrigin).hostname];
+  const publicUrl = options.publicUrl === undefined ? undefined : new URL(options.publicUrl);
+  const hosts = publicUrl === undefined ? [] : [publicUrl.hostname];
   const { loadRoutes, observe, onError, service, urls } = mock.parts;
   const router = observe(
     createHttpRouter(loadRoutes, onError, (request) => {
@@ -125,7 +125,7 @@ export async function listenOnPort<M extends BareMock & { readonly parts: MockPa
   // A connection that cannot be accepted must not end the process. While resources are short, many fail, so that only the
   // first is reported.
   server.once('error', onError).on('error', () => {});
-  urls.setOrigin(publicOrigin ?? `http://${formatHost(host)}:${getPort(server)}`);
+  urls.setOrigin(publicUrl?.origin ?? `http://${formatHost(host)}:${getPort(server)}`);
   const close = once(async () => {
     await openedPort.close();
     await mock.close();

@@ -17,8 +17,9 @@ const limits: ReadonlyMap<string, number | undefined> = new Map([
 ]);
 
 /**
- * Whether a caller had certainly reached the limit of a rule before a request. A service need not count requests that were
- * lost, that a gateway refused or throttled, whose posts were published nowhere, or that were sent in an earlier month.
+ * Whether a caller had certainly reached the limit of a rule before a request; true for a rule without a limit. A service need
+ * not count requests that were lost, that a gateway refused or throttled, whose posts were published nowhere, or that were sent
+ * in an earlier month.
  */
 export function hasReachedLimit(
   rule: string,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
+import { inventedName } from '../probe/knownName.ts';
 import { type Candidate, isAboutBody, repairBody, type SendBody, toCandidate } from '../repair/repairBody.ts';
 import { magnetValues, postNames, templateForms } from './magnetMembers.ts';
 
@@ -11,9 +12,6 @@ const memberNames = {
   workflowType: ['workflowType', 'workflow', 'type', 'workflow_type'],
   keywords: ['keywords', 'triggers'],
 } as const;
-
-/** A name that no service uses. */
-const inventedName = 'colour';
 
 /**
  * @param createMagnet sends a create request without recording it
@@ -34,6 +32,8 @@ export async function findAcceptedMagnet(
     ...postNames.postUrl.map((name) => toCandidate({ [name]: magnetValues.postUrl })),
     ...postNames.postId.map((name) => () => ensureOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
   ];
+  // The same for every body, so it is found out once.
+  let returnsAnyName: Promise<boolean> | undefined;
   const repair = await repairBody({ outreachAccountId }, createMagnet, candidates);
   if (repair !== undefined && hasKeywordsAndPost(repair.body)) return repair.body;
   return (
@@ -63,7 +63,7 @@ export async function findAcceptedMagnet(
       const members = { [names.workflowType]: magnetValues.workflowType, [names.keywords]: magnetValues.keywords };
       const candidate = { outreachAccountId, ...members, [names.post]: watchedPost };
       const creation = await createMagnet(candidate);
-      // A service may ignore unknown members, so an accepted body is no reason to keep names without effect.
+      // A service that ignores unknown members accepts any name, so an accepted name must also have an effect.
       if (isSuccess(creation)) {
         if (await hasEffects(candidate, creation)) return candidate;
       } else if (!isAboutBody(creation)) return undefined;
@@ -71,13 +71,19 @@ export async function findAcceptedMagnet(
     return undefined;
   }
 
-  async function hasEffects({ outreachAccountId: _, ...members }: JsonObject, creation: WireExchange) {
+  async function returnsInventedName(body: JsonObject): Promise<boolean> {
+    const creation = await createMagnet({ ...body, [inventedName]: inventedName });
+    return readMember(getRecord(creation), inventedName) === inventedName;
+  }
+
+  async function hasEffects(body: JsonObject, creation: WireExchange) {
+    const { outreachAccountId: _, ...members } = body;
     const record = getRecord(creation);
-    const invented = await createMagnet({ outreachAccountId, ...members, [inventedName]: inventedName });
-    // What a service returns whatever its name may have no effect.
-    const returnsAnyName = readMember(getRecord(invented), inventedName) === inventedName;
+    returnsAnyName ??= returnsInventedName(body);
+    // What a service returns under any name may have no effect.
+    const isReturnProof = !(await returnsAnyName);
     for (const [name, value] of Object.entries(members)) {
-      if (!returnsAnyName && isDeepStrictEqual(readMember(record, name), value)) continue;
+      if (isReturnProof && isDeepStrictEqual(readMember(record, name), value)) continue;
       const { [name]: _, ...others } = members;
       if (!isRefusal(await createMagnet({ outreachAccountId, ...others }))) return false;
     }

@@ -96,9 +96,9 @@ export async function probeMagnets(context: ProbeContext, evidence: ObservedExch
     const usualPaths = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
     for (const bodyPath of [...namedPaths, ...usualPaths]) {
       const creation = await createMagnet(setValueAt(bodyWithoutPost, bodyPath, other), send);
-      const values = listNestedMembers(getRecord(creation)).map(([, value]) => value);
       // A service that ignores the name does not return the post.
-      if (!isAboutBody(creation) && !(isSuccess(creation) && !values.includes(other))) return;
+      const isIgnored = isSuccess(creation) && findPathOf(getRecord(creation), other) === undefined;
+      if (!isAboutBody(creation) && !isIgnored) return;
     }
   }
 

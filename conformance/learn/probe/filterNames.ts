@@ -1,6 +1,6 @@
 /** Names the filters of the list of posts of which none of the usual names has an effect. */
 import { isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
-import { findKnownName } from './knownName.ts';
+import { findKnownName, inventedName } from './knownName.ts';
 import { type Filter, listFilterNames } from './listParameterNames.ts';
 
 /** Usual names of a filter that may also be those of a cursor. */
@@ -22,7 +22,7 @@ export async function nameFiltersWithoutEffect(
   const names: Partial<Record<Filter, string>> = {};
   if (filters.length === 0) return names;
   const invalid = 'no-such-value';
-  const control = await readPage({ colour: invalid });
+  const control = await readPage({ [inventedName]: invalid });
   const isStrict = isUnthrottledRefusal(control);
   const isAnswered = isStrict || isSuccess(control);
   for (const [filter, valid] of filters) {

@@ -1,6 +1,9 @@
 /** Finds the name of a query parameter that a service knows, although its value may have no visible effect. */
 import { isSuccess, isUnthrottledRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 
+/** A name that no service has for a member or a parameter: what it does with this one, it does with any. */
+export const inventedName = 'colour';
+
 /**
  * Returns the first name whose valid value the service accepts, although it refuses an invalid one.
  *

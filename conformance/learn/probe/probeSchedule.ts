@@ -8,6 +8,7 @@ import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { ObservedExchanges } from '../evidence/observedExchanges.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { getCreatedPath } from './createdResource.ts';
+import { inventedName } from './knownName.ts';
 import { listTextTargets } from './postTargets.ts';
 import type { ProbeContext } from './probeContext.ts';
 import { createSender } from './sender.ts';
@@ -18,9 +19,6 @@ const scheduleNames = [
   ...['scheduleTime', 'schedule_time', 'scheduledDate', 'scheduleDate', 'publishAt', 'publish_at', 'publishTime'],
   ...['publishDate', 'goLiveAt', 'go_live_at', 'postAt', 'post_at', 'sendAt', 'send_at', 'runAt', 'run_at'],
 ];
-
-/** A name that no service uses for the schedule. */
-const inventedName = 'colour';
 
 const millisecondsPerDay = 86_400_000;
 

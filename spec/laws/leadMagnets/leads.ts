@@ -42,6 +42,11 @@ const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, 
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
 const capturedList = buildLeadList(2, matchingLead);
+const afterComment = [activeCreation, matchingComment, buildClock(2)] as const;
+const buildEmptyPage = (pagination: object) => ({
+  ...buildLeadList(2),
+  responseBody: { success: true, data: [], pagination },
+});
 const earlierLead = lead(0, 'The guide, please', 'per_0');
 const otherPostComment: Comment = { ...matchingComment, postUrl: 'https://professional.example/posts/2' };
 
@@ -53,7 +58,7 @@ const leadCaptured = law({
   source: matchSource,
   summary: 'A person who writes a matching comment on the watched post of an active lead magnet becomes a lead.',
   over: 'event',
-  exercisedBy: 'a list of leads after a matching comment',
+  exercisedBy: 'a list of leads after a matching comment on the post of an active lead magnet',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
     for (const history of listLeadMagnetHistories(trace))
@@ -74,57 +79,29 @@ const leadCaptured = law({
         }
   },
   kept: [
-    ['captured by the next run', activeCreation, matchingComment, buildClock(2), capturedList],
+    ['captured by the next job run', ...afterComment, capturedList],
     ['a keyword alone', activeCreation, comment(1, 'GUIDE'), buildClock(2), buildLeadList(2, lead(1, 'GUIDE'))],
   ],
   broken: [
-    ['not captured', activeCreation, matchingComment, buildClock(2), buildLeadList(2)],
-    [
-      'not on the only page',
-      activeCreation,
-      matchingComment,
-      buildClock(2),
-      { ...buildLeadList(2), responseBody: { success: true, data: [], pagination: { nextCursor: null } } },
-    ],
-    [
-      'not among all',
-      activeCreation,
-      matchingComment,
-      buildClock(2),
-      { ...buildLeadList(2), responseBody: { success: true, data: [], pagination: { limit: 20, total: 0 } } },
-    ],
+    ['not captured', ...afterComment, buildLeadList(2)],
+    ['not on the only page', ...afterComment, buildEmptyPage({ nextCursor: null })],
+    ['not among all', ...afterComment, buildEmptyPage({ limit: 20, total: 0 })],
   ],
   neutral: [
-    [
-      'on a later page, by a number',
-      activeCreation,
-      matchingComment,
-      buildClock(2),
-      { ...buildLeadList(2), responseBody: { success: true, data: [], pagination: { limit: 20, total: 1 } } },
-    ],
+    ['on a later page, by the number of all', ...afterComment, buildEmptyPage({ limit: 20, total: 1 })],
     ['paused', pausedCreation, matchingComment, buildClock(2), buildLeadList(2)],
     ['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2)],
-    ['before the job', activeCreation, matchingComment, buildLeadList(1)],
-    ['a lead without person', activeCreation, matchingComment, buildClock(2), buildLeadList(2, {})],
+    ['before the job runs', activeCreation, matchingComment, buildLeadList(1)],
+    ['a lead without a person', ...afterComment, buildLeadList(2, {})],
+    ['on a later page', ...afterComment, buildEmptyPage({ page: 1, hasMore: true })],
     [
-      'on a later page',
-      activeCreation,
-      matchingComment,
-      buildClock(2),
-      { ...buildLeadList(2), responseBody: { success: true, data: [], pagination: { page: 1, hasMore: true } } },
-    ],
-    [
-      'on a later page, by a header',
-      activeCreation,
-      matchingComment,
-      buildClock(2),
+      'on a later page that a header links to',
+      ...afterComment,
       { ...buildLeadList(2), headers: { link: '<https://api.example/leads?page=2>; rel="next"' } },
     ],
     [
-      'another shape',
-      activeCreation,
-      matchingComment,
-      buildClock(2),
+      'in a list of another shape',
+      ...afterComment,
       { ...buildLeadList(2), responseBody: { success: true, data: { items: [] } } },
     ],
     ['paused before the job ran', activeCreation, matchingComment, pauseAt(1), buildClock(2), buildLeadList(2)],

@@ -41,15 +41,16 @@ function mayBeGated(
 }
 
 /** Whether a conflict has a code that the profile does not have, such as that of a duplicate, and no broken rule as its cause. */
-const isOtherConflict = (exchange: Exchange, behaviour: Behaviour): boolean => {
-  const code = readErrorCode(exchange) || undefined;
+function isOtherConflict(exchange: Exchange, behaviour: Behaviour): boolean {
+  const code = readErrorCode(exchange);
   return (
     exchange.status === 409 &&
     !isOpen(behaviour, 'error.codes') &&
     typeof code === 'string' &&
+    code !== '' &&
     !errorCodes.some((known) => known === code)
   );
-};
+}
 
 /** Whether the body may be too large for the service. The size of a body that is not JSON is unknown. */
 const mayBeTooLarge = ({ operation, body }: Exchange): boolean =>

@@ -45,7 +45,8 @@ const longestRounding = 15 * MINUTE;
  * job after it.
  */
 export function isScheduledTime(shown: Instant, requested: Instant | undefined, behaviour: Behaviour): boolean {
-  if (requested === undefined || isSameMoment(shown, requested)) return requested !== undefined;
+  if (requested === undefined) return false;
+  if (isSameMoment(shown, requested)) return true;
   const period = isOpen(behaviour, 'post.schedule.period')
     ? longestRounding
     : (parseDuration(behaviour['post.schedule.period']) ?? 0);

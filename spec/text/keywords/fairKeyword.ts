@@ -61,10 +61,11 @@ export function readFairly(
   );
   if (isCertain && (!isWord || /^[a-z0-9](.*[a-z0-9])?$/i.test(keyword))) return true;
   if (!isWord || /[^\p{ASCII}]/u.test(`${text}${keyword}`)) return undefined;
-  const isWithinWords = findPlaces(text.toLowerCase(), keyword.trim().toLowerCase()).every(
+  const word = keyword.trim().toLowerCase();
+  const [startsAsWord, endsAsWord] = [word.slice(0, 1), word.slice(-1)].map((character) => asciiWord.test(character));
+  const isWithinWords = findPlaces(text.toLowerCase(), word).every(
     ([before, after]) =>
-      (asciiWord.test(before.slice(-1)) && asciiWord.test(keyword.trim().slice(0, 1))) ||
-      (asciiWord.test(after.slice(0, 1)) && asciiWord.test(keyword.trim().slice(-1))),
+      (startsAsWord && asciiWord.test(before.slice(-1))) || (endsAsWord && asciiWord.test(after.slice(0, 1))),
   );
   return isWithinWords ? false : undefined;
 }

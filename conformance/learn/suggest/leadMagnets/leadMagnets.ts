@@ -45,13 +45,15 @@ function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   return { postUrl, webhookUrl };
 }
 
+const isAmong = (ids: ReadonlySet<string>, value: unknown): boolean => ids.has(formatId(value) ?? '');
+
 /** Finds the member with the id of the watched post. */
 function findPostIdName({ created }: LeadMagnets, postIds: ReadonlySet<string>): string | undefined {
   return findCommonValue(
     readAttempts(created, postIds).map(({ exchange, isIdUnseen }) =>
       isIdUnseen
         ? undefined
-        : findOnlyNestedMember(withoutDocumented(exchange.body), (value) => postIds.has(formatId(value) ?? '')),
+        : findOnlyNestedMember(withoutDocumented(exchange.body), (value) => isAmong(postIds, value)),
     ),
   );
 }
@@ -63,7 +65,7 @@ function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<s
     return {
       exchange,
       urls: members.filter(([, value]) => isUrl(value)),
-      hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')),
+      hasOwnPost: members.some(([, value]) => isAmong(postIds, value)),
       record: describeRecord(exchange),
     };
   });
@@ -85,7 +87,7 @@ function readAttempts(creations: readonly WireExchange[], postIds: ReadonlySet<s
         hasOwnPost &&
         isSuccess(exchange) &&
         recordsWithoutPost.size > 0 &&
-        !values.some((value) => postIds.has(formatId(value) ?? '')),
+        !values.some((value) => isAmong(postIds, value)),
       /** Whether the service may ignore the URL: it requires no post, and does not return the URL. */
       isUrlUnseen: isOptional && !urls.some(([, value]) => values.includes(value)),
       /** Whether the record is the same as without a post, although records show posts. */

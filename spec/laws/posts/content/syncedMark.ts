@@ -6,8 +6,9 @@ import { getMemberAt } from '../../traces/traceReader.ts';
 
 /**
  * Returns a function that reads the mark of a platform in a record of the post: the member `synced` of its content, or
- * of its target, where it may have the name that the profile states. In a target, the word can mean that a network has the post. It counts only in drafts, which no network
- * has, and only if some record has `false` for every target with its own text and `true` for every other.
+ * of its target, where it may have the name that the profile states. In a target, the word can mean that a network has the
+ * post. It counts only in drafts, which no network has, and only if some record has `false` for every target with its own text
+ * and `true` for every other.
  */
 export function createMarkReader(
   history: PostHistory,
